@@ -1,0 +1,232 @@
+"""The abilities that hang on cards: the decorators of a card script, and Text, a card's abilities as one object.
+
+An ability is static: it belongs to the class of the card that prints it. Whoever carries it out is the card in
+play, handed in as `me`; so a borrowed ability is the same object in another card's text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from .events import Event
+
+    E = TypeVar("E", bound=Event)
+else:
+    E = TypeVar("E")
+
+Script = Callable[..., Awaitable[Any]]
+Condition = Callable[[Any, Any], bool]
+
+
+class Ability:
+    """One ability line of a card."""
+
+    __slots__ = ("condition", "event", "name", "once_per_turn", "run")
+
+    def __init__(
+        self,
+        run: Callable[..., Any],
+        event: type[Event] | None = None,
+        condition: Condition | None = None,
+        once_per_turn: bool = False,
+    ) -> None:
+        self.run = run
+        self.event = event
+        self.condition = condition
+        self.once_per_turn = once_per_turn
+        self.name = run.__qualname__
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
+
+class After(Ability):
+    """Triggered by an event; waits until the outermost card has finished (RULES 3.6)."""
+
+    __slots__ = ()
+
+
+class InsteadOf(Ability):
+    """Replaces an event (RULES 6.6). A script that returns False lets the event go on."""
+
+    __slots__ = ("from_hand",)
+
+    def __init__(
+        self, run: Callable[..., Any], event: type[Event], condition: Condition | None, from_hand: bool
+    ) -> None:
+        super().__init__(run, event, condition)
+        self.from_hand = from_hand
+
+
+class Forbids(Ability):
+    """Keeps an event from happening: 'cannot' (RULES 5.7)."""
+
+    __slots__ = ()
+
+
+class Special(Ability):
+    """A card played from hand (or a titan that lies aside) at an unusual moment, by Me First (RULES 6.4, 7.4)."""
+
+    __slots__ = ("places",)
+
+    def __init__(
+        self,
+        run: Callable[..., Any],
+        event: type[Event],
+        condition: Condition | None,
+        places: Callable[[Any, Any], Iterable[Any]] | None,
+    ) -> None:
+        super().__init__(run, event, condition)
+        self.places = places
+
+
+class Talent(Ability):
+    """Used once in each Play Cards phase by the card's controller (RULES 3.10)."""
+
+    __slots__ = ("possible",)
+
+    def __init__(self, run: Callable[..., Any], possible: Callable[[Any], Any] | None) -> None:
+        super().__init__(run)
+        self.possible = possible
+
+
+class OnYourTurn(Ability):
+    """What a card or base offers to a player in the Play Cards phase, once per turn (RULES 2.2)."""
+
+    __slots__ = ("possible", "spends")
+
+    def __init__(
+        self,
+        run: Callable[..., Any],
+        possible: Callable[[Any, Any], Any] | None,
+        spends: tuple[str, ...],
+    ) -> None:
+        super().__init__(run)
+        self.possible = possible
+        self.spends = spends
+
+
+def after(
+    event: type[E], condition: Callable[[Any, E], bool] | None = None, *, once_per_turn: bool = False
+) -> Callable[[Callable[[Any, E], Awaitable[Any]]], After]:
+    """`@after(Play, lambda me, event: ...)`: triggered by that event while the card is in play."""
+    return lambda run: After(run, event, condition, once_per_turn)
+
+
+def instead_of(
+    event: type[E], condition: Callable[[Any, E], bool] | None = None, *, from_hand: bool = False
+) -> Callable[[Callable[[Any, E], Awaitable[bool | None]]], InsteadOf]:
+    """`@instead_of(Destroy, lambda me, event: ...)`: done in place of the event; False lets the event go on."""
+    return lambda run: InsteadOf(run, event, condition, from_hand)
+
+
+def forbids(event: type[E]) -> Callable[[Callable[[Any, E], bool]], Forbids]:
+    """`@forbids(Destroy)` above a plain method that says whether this event cannot happen."""
+    return lambda run: Forbids(run, event)
+
+
+def special(
+    event: type[E],
+    condition: Callable[[Any, E], bool] | None = None,
+    *,
+    places: Callable[[Any, E], Iterable[Any]] | None = None,
+) -> Callable[[Callable[[Any, E], Awaitable[Any]]], Special]:
+    """`@special(BeforeScoring)`: playable from hand at that moment; `places` lists hosts or bases to choose from."""
+    return lambda run: Special(run, event, condition, places)
+
+
+def talent(
+    possible: Callable[[Any], Any] | None = None,
+) -> Callable[[Callable[[Any], Awaitable[Any]]], Talent]:
+    """`@talent()`, or `@talent(lambda me: ...)`: offered only while the condition holds (RULES 15.11)."""
+    return lambda run: Talent(run, possible)
+
+
+def on_your_turn(
+    possible: Callable[[Any, Any], Any] | None = None, *, spends: tuple[str, ...] = ()
+) -> Callable[[Callable[[Any, Any], Awaitable[Any]]], OnYourTurn]:
+    """`@on_your_turn(lambda me, player: ..., spends=("minion",))`: the script gets the player who uses it."""
+    return lambda run: OnYourTurn(run, possible, spends)
+
+
+QUESTIONS = (
+    "bonus",  # (me) -> int: power for this minion, or for the host of this action
+    "starting_power",  # (me) -> int: in place of the printed power
+    "aura",  # (me, minion) -> int: power for other minions
+    "total_bonus",  # (me, player, base) -> int: power for a player's total at a base
+    "starting_breakpoint",  # (me) -> int: in place of the printed breakpoint (bases)
+    "breakpoint_bonus",  # (me, base) -> int
+    "protects",  # (me, card, source) -> bool: is the card immune to the source (RULES 6.7, 15.2)
+    "cancels",  # (me, minion) -> bool: are the minion's abilities cancelled (RULES 5.4)
+    "withholds",  # (me, minion) -> bool: is its power left out of its controller's total (RULES 4.4)
+    "stops_scoring",  # (me, base) -> bool: the base is never ready
+    "also_playable",  # (me, player) -> cards that player may play on this card from elsewhere than the hand
+    "extra_names",  # (me) -> titles this card carries besides its own
+    "lends",  # (me) -> (card, Text): abilities another card has for as long as this lasts
+)
+"""Plain methods that continuous effects are asked through; never stored, only asked (DESIGN 2)."""
+
+
+class Text:
+    """All abilities of a card, sorted by how the kernel asks for them."""
+
+    __slots__ = (
+        "answers",
+        "bonus",
+        "hand_replacers",
+        "offers",
+        "on_play",
+        "parts",
+        "specials",
+        "starting_power",
+        "talents",
+        "watchers",
+    )
+
+    def __init__(self, parts: tuple[Ability | tuple[str, Callable[..., Any]], ...]) -> None:
+        self.parts = parts
+        abilities = [p for p in parts if isinstance(p, Ability)]
+        self.watchers = tuple(
+            a
+            for a in abilities
+            if isinstance(a, (After, Forbids)) or (isinstance(a, InsteadOf) and not a.from_hand)
+        )
+        self.hand_replacers = tuple(a for a in abilities if isinstance(a, InsteadOf) and a.from_hand)
+        self.talents = tuple(a for a in abilities if isinstance(a, Talent))
+        self.offers = tuple(a for a in abilities if isinstance(a, OnYourTurn))
+        self.specials = tuple(a for a in abilities if isinstance(a, Special))
+        named: dict[str, tuple[Callable[..., Any], ...]] = {}
+        for part in parts:
+            if not isinstance(part, Ability):
+                named[part[0]] = (*named.get(part[0], ()), part[1])
+        self.on_play: tuple[Script, ...] = named.pop("on_play", ())
+        self.bonus = named.pop("bonus", ())
+        self.starting_power = named.pop("starting_power", ())
+        self.answers = tuple((question, fn) for question, fns in named.items() for fn in fns)
+
+    def __add__(self, other: Text) -> Text:
+        return Text(self.parts + other.parts) if other.parts else self
+
+    @property
+    def names(self) -> list[str]:
+        """What the text consists of, for fingerprints."""
+        return [p.name if isinstance(p, Ability) else p[1].__qualname__ for p in self.parts]
+
+    def without_on_play(self) -> Text:
+        return Text(tuple(p for p in self.parts if isinstance(p, Ability) or p[0] != "on_play"))
+
+    @classmethod
+    def of(cls, namespace: Iterable[tuple[str, Any]]) -> Text:
+        """The abilities a class body defines, in its order."""
+        parts: list[Ability | tuple[str, Callable[..., Any]]] = []
+        for name, value in namespace:
+            if isinstance(value, Ability):
+                parts.append(value)
+            elif name == "on_play" or name in QUESTIONS:
+                parts.append((name, value))
+        return cls(tuple(parts))
+
+
+BLANK = Text(())

@@ -1,0 +1,815 @@
+"""Cards: the physical things, and the words their scripts are written in.
+
+A class is a printed card, an instance is one copy of it in one game. `me` in a script is the instance; the words
+below (`me.destroy`, `me.choose`, ...) are the whole vocabulary of a card's module, beside those of its player
+(`me.you.draw`). Scripts never touch zones or knowledge themselves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from . import power as _power
+from .abilities import BLANK, Script, Text
+from .choices import Option, play_option
+from .effects import END_OF_TURN, Boost, Control, Delayed, Loan, NextBase, Ref, Until
+from .events import (
+    AddCounters,
+    Borrow,
+    ChangePower,
+    ChangeTotal,
+    Delay,
+    Destroy,
+    Discard,
+    DiscardFromPlay,
+    EndTurn,
+    Event,
+    Give,
+    Grant,
+    Move,
+    OfferNextBase,
+    Play,
+    PlaceFromPlay,
+    Relocate,
+    Return,
+    Reveal,
+    Search,
+    TakeControl,
+    Target,
+    To,
+    Transfer,
+    leaving,
+)
+from .rights import Affecting, At, Limit, MaxPower, OnMinion, Right
+
+if TYPE_CHECKING:
+    from .kernel import Kernel
+    from .players import Player
+
+T = TypeVar("T")
+
+
+class Zone(Enum):
+    """Where a card is."""
+
+    DECK = "deck"
+    HAND = "hand"
+    DISCARD = "discard"
+    PLAY = "play"
+    LIMBO = "limbo"
+    ASIDE = "aside"
+
+
+class Scripted:
+    """Anything with a printed text: cards and bases."""
+
+    __slots__ = ("game", "known", "life", "loans", "memo", "text", "uid")
+
+    title: ClassVar[str] = ""
+    faction: ClassVar[str] = ""
+    rules_text: ClassVar[str] = ""
+    printed_text: ClassVar[Text] = BLANK
+    promo: ClassVar[bool] = False
+    kind: ClassVar[str] = ""
+    is_minion: ClassVar[bool] = False
+    is_action: ClassVar[bool] = False
+    is_titan: ClassVar[bool] = False
+    is_base: ClassVar[bool] = False
+
+    game: Kernel
+    uid: int
+    text: Text
+    loans: tuple[Loan, ...]
+    memo: Any
+    known: int
+    life: int
+
+    def __init_subclass__(cls, *, title: str = "", promo: bool = False, **facts: Any) -> None:
+        super().__init_subclass__(**facts)
+        cls.title = title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__)
+        cls.promo = promo
+        cls.rules_text = " ".join((cls.__doc__ or "").split())
+        cls.printed_text = Text.of(vars(cls).items())
+
+    def __repr__(self) -> str:
+        return f"<{self.title} #{self.uid}>"
+
+    # looking at the table ----------------------------------------------------------------------------------------
+
+    @property
+    def you(self) -> Player:
+        raise NotImplementedError
+
+    @property
+    def here(self) -> Base:
+        """The base this is at, or was last at (RULES 5.8)."""
+        raise NotImplementedError
+
+    def base_of(self) -> Base:
+        return self.here
+
+    def describe(self) -> str:
+        return self.title
+
+    def origin(self) -> str:
+        return ""
+
+    @property
+    def bases(self) -> list[Base]:
+        return self.game.bases
+
+    @property
+    def other_bases(self) -> list[Base]:
+        here = self.here
+        return [base for base in self.game.bases if base is not here]
+
+    @property
+    def minions(self) -> Sequence[Minion]:
+        """The minions at this base (bases only)."""
+        raise NotImplementedError
+
+    @property
+    def all_minions(self) -> list[Minion]:
+        """Every minion in play."""
+        return [minion for base in self.game.bases for minion in base.minions]
+
+    @property
+    def all_actions(self) -> list[Action]:
+        """Every action in play, on minions and on bases."""
+        return [
+            action
+            for base in self.game.bases
+            for host in (base, *base.minions)
+            for action in host.actions
+        ]
+
+    @property
+    def other_players(self) -> list[Player]:
+        """All but you, in turn order from the current player."""
+        you = self.you
+        return [player for player in self.game.in_turn_order() if player is not you]
+
+    def destinations(self, card: Card, among: Iterable[Base] | None = None) -> list[Base]:
+        """The bases to which this may move that card (RULES 15.11)."""
+        game = self.game
+        return [
+            base
+            for base in (game.bases if among is None else among)
+            if base is not card.base and not game.forbidden(Move(card, base, self))
+        ]
+
+    # asking ------------------------------------------------------------------------------------------------------
+
+    async def choose(
+        self,
+        options: Iterable[T],
+        verb: str = "Choose",
+        *,
+        optional: bool = False,
+        by: Player | None = None,
+        reaches: Callable[[Any, Card], bool] | None = None,
+    ) -> T | None:
+        """One card, base or player out of these; None where there is none or it was declined.
+
+        `reaches(option, minion)` tells which picks lead to a minion that has to be affected (RULES 15.14); without
+        it a minion leads to itself and a base to the minions there.
+        """
+        things = self.narrowed(options, reaches)
+        if not things:
+            return None
+        game = self.game
+        if len(things) == 1 and not optional and not game.ask_forced:
+            return things[0]
+        player = by if by is not None else self.you
+        picks = game.pick_options(things, verb)
+        if optional:
+            picks.append(Option("decline", "Decline"))
+        option = await game.pick(player, picks, f"{self.title}: {verb.lower()} one", self)
+        return option.value  # type: ignore[no-any-return]
+
+    async def choose_some(
+        self,
+        options: Iterable[T],
+        verb: str = "Choose",
+        *,
+        at_least: int = 0,
+        at_most: int | None = None,
+        by: Player | None = None,
+        together: Callable[[T, T], bool] | None = None,
+    ) -> list[T]:
+        """Several of these, one pick at a time; `together(first, other)` says what goes with the first pick."""
+        left = list(options)
+        must = self._must()
+        if must is not None and must in left:
+            at_least = max(at_least, 1)
+        limit = len(left) if at_most is None else min(at_most, len(left))
+        picked: list[T] = []
+        player = by if by is not None else self.you
+        game = self.game
+        while left and len(picked) < limit:
+            things = self.narrowed(left, None) if not picked else left
+            picks = game.pick_options(things, verb)
+            if len(picked) >= at_least:
+                picks.append(Option("done", "Done"))
+            prompt = f"{self.title}: {verb.lower()} {_how_many(at_least, at_most)}"
+            option = await game.pick(player, picks, prompt, self, picked=tuple(picked))
+            if option.kind == "done":
+                break
+            left = [thing for thing in left if thing is not option.value]
+            picked.append(option.value)
+            if together is not None:
+                left = [thing for thing in left if together(picked[0], thing)]
+        return picked
+
+    async def choose_mode(
+        self, *modes: str, by: Player | None = None, reach: Sequence[bool] | None = None, optional: bool = False
+    ) -> int | None:
+        """'A OR B': the number of the mode picked. `reach` says which modes can lead to a minion (RULES 15.14)."""
+        numbers = list(range(len(modes)))
+        if reach is not None and self._must() is not None and any(reach):
+            numbers = [n for n in numbers if reach[n]]
+        picks = [Option("mode", modes[n], value=n) for n in numbers]
+        if optional:
+            picks.append(Option("decline", "Decline"))
+        player = by if by is not None else self.you
+        option = await self.game.pick(player, picks, f"{self.title}: choose one", self)
+        return option.value  # type: ignore[no-any-return]
+
+    async def confirm(self, verb: str, by: Player | None = None) -> bool:
+        """'You may ...', where nothing else is picked."""
+        player = by if by is not None else self.you
+        picks = [Option("yes", verb, value=True), Option("decline", "Decline")]
+        option = await self.game.pick(player, picks, f"{self.title}: {verb[0].lower()}{verb[1:]}?", self)
+        return option.kind == "yes"
+
+    def _must(self) -> Card | None:
+        """The minion that the action being played here still has to affect."""
+        return None
+
+    def narrowed(self, options: Iterable[T], reaches: Callable[[Any, Card], bool] | None) -> list[T]:
+        """The options, without those that lead away from the minion that has to be affected (RULES 15.14)."""
+        things = list(options)
+        must = self._must()
+        if must is None:
+            return things
+        if reaches is None:
+            reaches = _leads_to
+        return [thing for thing in things if reaches(thing, must)] or things
+
+    # acting on cards in play -------------------------------------------------------------------------------------
+
+    async def destroy(self, card: Scripted | None) -> bool:
+        return card is not None and self.game.is_in_play(card) and await self.game.do(Destroy(card, self))
+
+    async def destroy_all(self, cards: Iterable[Scripted]) -> list[Any]:
+        """Destroys them at the same moment; those that really were."""
+        done = await self.game.do_all([Destroy(card, self) for card in cards if self.game.is_in_play(card)])
+        return [event.card for event in done if isinstance(event, Destroy)]
+
+    async def return_to_hand(self, card: Card | None) -> bool:
+        return card is not None and self.game.is_in_play(card) and await self.game.do(Return(card, self))
+
+    async def move(self, card: Card | None, to: Base | None = None, among: Iterable[Base] | None = None) -> bool:
+        """Moves it to a base, or to one of the bases that its mover picks."""
+        if card is None or not self.game.is_in_play(card):
+            return False
+        if to is None:
+            to = await self.choose(self.destinations(card, among), f"Move {card.title} to", reaches=_anywhere)
+        if to is None or to is card.base:
+            return False
+        return await self.game.do(Move(card, to, self))
+
+    async def move_all(self, cards: Iterable[Card], to: Base) -> list[Any]:
+        """Moves them together; those that really moved."""
+        moves = [Move(card, to, self) for card in cards if card.base is not to]
+        done = await self.game.do_all(moves)
+        return [event.card for event in done if isinstance(event, Move)]
+
+    async def transfer(self, action: Action | None, to: Scripted | None) -> bool:
+        """An action goes over to another card; onto an immune one it is discarded instead (RULES 15.2)."""
+        if action is None or to is None or not self.game.is_in_play(action):
+            return False
+        return await self.game.transfer(Transfer(action, to, self))
+
+    async def place(
+        self, card: Card | None, to: To, *, seen: bool = True, holder: Player | None = None
+    ) -> bool:
+        """To the top or bottom of a deck, into a hand or shuffled into a deck, from in play or from elsewhere."""
+        if card is None:
+            return False
+        if card.zone is Zone.PLAY:
+            return await self.game.do(PlaceFromPlay(card, to, self))
+        return await self.game.do(
+            Relocate(card, to, player=self.you, seen=seen, holder=holder, source=self)
+        )
+
+    async def place_all(self, cards: Iterable[Card], to: To) -> list[Any]:
+        """Several cards in play at the same moment; those that really left."""
+        events = [PlaceFromPlay(card, to, self) for card in cards]
+        done = await self.game.do_all(events)
+        return [event.card for event in done if isinstance(event, PlaceFromPlay)]
+
+    async def discard_from_play(self, card: Card) -> None:
+        """Into the owner's discard pile without being destroyed."""
+        await self.game.do_all(leaving(card, To.DISCARD, DiscardFromPlay(card, self)))
+
+    async def shuffle_in(self, cards: Iterable[Card]) -> None:
+        """Cards that everybody sees are shuffled into their owners' decks."""
+        owners: list[Player] = []
+        for card in cards:
+            await self.place(card, To.TOP)
+            if card.owner not in owners:
+                owners.append(card.owner)
+        for owner in owners:
+            await owner.shuffle(self)
+
+    def send_to(self, to: To, holder: Player | None = None) -> None:
+        """This standard action goes there once it has resolved, not to the discard pile (RULES 3.6, step 5)."""
+        assert isinstance(self, Card)
+        self.game.send(self, to, holder)
+
+    async def offer_next_base(self, base: Base | None = None, count: int = 1) -> None:
+        """Another way to choose the base that comes next: this one, or that many from the deck (RULES 7.8)."""
+        way = NextBase(self.uid, None if base is None else base.uid, count)
+        await self.game.do(OfferNextBase(way))
+
+    async def give(self, card: Card, to: Player, *, seen: bool = False) -> bool:
+        """Places a card into another player's hand."""
+        return await self.game.do(Give(card, to, player=self.you, seen=seen, source=self))
+
+    async def boost(self, card: Card | None, amount: int, until: Until = END_OF_TURN) -> bool:
+        return (
+            card is not None
+            and self.game.is_in_play(card)
+            and await self.game.do(ChangePower(card, amount, until, self))
+        )
+
+    async def boost_all(self, cards: Iterable[Card], amount: int, until: Until = END_OF_TURN) -> None:
+        await self.game.do_all([ChangePower(card, amount, until, self) for card in cards])
+
+    async def boost_total(self, base: Base, player: Player, amount: int) -> None:
+        """A player has more power at a base until the end of the turn."""
+        await self.game.do(ChangeTotal(base, player, amount, self))
+
+    async def add_counters(self, card: Card | None, count: int = 1) -> bool:
+        return (
+            card is not None
+            and self.game.is_in_play(card)
+            and await self.game.do(AddCounters(card, count, self))
+        )
+
+    async def take_control(
+        self, card: Card | None, until: Until | None = END_OF_TURN, by: Player | None = None
+    ) -> bool:
+        player = by if by is not None else self.you
+        return card is not None and await self.game.do(TakeControl(card, player, until, self))
+
+    async def borrow(self, card: Scripted, until: Until | None = END_OF_TURN, *, on_play: bool = True) -> None:
+        """This card has the other's abilities; an on-play ability among them happens now."""
+        text = self.game.live_text(card)
+        if not on_play:
+            text = text.without_on_play()
+        await self.game.do(Borrow(self, text, until, self))
+        for script in text.on_play:
+            await script(self)
+
+    async def at_end_of_turn(self, script: Script, *cards: Card) -> None:
+        """`await me.at_end_of_turn(ThisClass.script, minion)`: carries it out at the end of the turn, as
+        `script(me, event, minion)`, if the cards are still in play; they are affected now (RULES 15.1).
+        """
+        await self.later(EndTurn, script, *cards)
+
+    async def later(self, moment: type[Event], script: Script, *cards: Card) -> None:
+        refs = tuple(Ref(card.uid, card.life) for card in cards)
+        delayed = Delayed(moment, self.uid, self.you.seat, script, refs)
+        if cards:
+            await self.game.do(Target(cards[0], delayed, self))
+        else:
+            await self.game.do(Delay(self, delayed))
+
+    # extra plays -------------------------------------------------------------------------------------------------
+
+    async def extra_minion(
+        self,
+        *,
+        at: Base | None = None,
+        power: int | None = None,
+        limits: Sequence[Limit] = (),
+        offer: bool = False,
+        player: Player | None = None,
+    ) -> None:
+        """An extra minion; `offer` asks here already, because more text follows (RULES 6.8)."""
+        if at is not None:
+            limits = (*limits, At(at.uid))
+        if power is not None:
+            limits = (*limits, MaxPower(power))
+        await self._extra("minion", limits, offer, player)
+
+    async def extra_action(
+        self,
+        *,
+        on: Card | None = None,
+        affecting: Card | None = None,
+        limits: Sequence[Limit] = (),
+        offer: bool = False,
+        player: Player | None = None,
+    ) -> None:
+        """An extra action, perhaps only on one minion or only one that directly affects it."""
+        if on is not None:
+            limits = (*limits, OnMinion(Ref(on.uid, on.life)))
+        if affecting is not None:
+            limits = (*limits, Affecting(Ref(affecting.uid, affecting.life)))
+        await self._extra("action", limits, offer, player)
+
+    async def _extra(self, kind: str, limits: Sequence[Limit], offer: bool, player: Player | None) -> None:
+        who = player if player is not None else self.you
+        game = self.game
+        right = Right(kind, tuple(limits), serial=game.tick())
+        if game.in_play_phase(who):
+            await game.do(Grant(who, right, self))
+            if offer:
+                await self.play_with(right, who)
+        else:
+            await self.play_with(right, who)
+
+    async def play_with(self, right: Right, player: Player | None = None) -> Card | None:
+        """One card from hand with that right, now; it may be declined."""
+        who = player if player is not None else self.you
+        options = [play_option(c, place, (c, place, r)) for _, c, place, r in self.game.plays_of(who, [right])]
+        return await self._play_one(options, who, optional=True)
+
+    async def play_now(
+        self,
+        cards: Iterable[Card],
+        *,
+        at: Iterable[Base] | None = None,
+        player: Player | None = None,
+        optional: bool = True,
+        off_top: bool = False,
+        right: Right | None = None,
+    ) -> Card | None:
+        """One of these cards, played at once as an extra card; the one that was played."""
+        who = player if player is not None else self.you
+        game = self.game
+        bases = None if at is None else list(at)
+        options = [
+            play_option(card, place, (card, place, right))
+            for card in game.distinct(cards)
+            for place in game.places(who, card, right, source=self, off_top=off_top)
+            if bases is None or place in bases
+        ]
+        return await self._play_one(options, who, optional=optional, off_top=off_top)
+
+    async def _play_one(
+        self, options: list[Option], who: Player, *, optional: bool, off_top: bool = False
+    ) -> Card | None:
+        if not options:
+            return None
+        if optional:
+            options.append(Option("decline", "Decline"))
+        option = await self.game.pick(who, options, f"{self.title}: play an extra card", self)
+        if option.kind == "decline":
+            return None
+        card, place, right = option.value
+        played = await self.game.play(Play(who, card, place, right, self, off_top=off_top))
+        return card if played else None
+
+    async def search(
+        self,
+        fits: Callable[[Card], bool],
+        *,
+        deck: bool = True,
+        discard: bool = False,
+        hand: bool = False,
+        optional: bool = False,
+        verb: str = "Find",
+        player: Player | None = None,
+    ) -> Card | None:
+        """Looks for a card in the player's deck and/or other places and shows it (RULES 5.9, 15.20).
+
+        The card stays where it is; whoever searches a deck shuffles it when the card has been taken out.
+        """
+        who = player if player is not None else self.you
+        found: list[Card] = []
+        if deck:
+            if not who.deck:
+                await who.rebuild()
+            await self.game.do(Search(who, self))
+            found += who.deck
+        if discard:
+            found += who.discard_pile
+        if hand:
+            found += who.hand
+        card = await self.choose(
+            [card for card in self.game.distinct(found) if fits(card)], verb, optional=optional, by=who
+        )
+        if card is not None:
+            await self.game.do(Reveal(who, [card], self))
+        return card
+
+    async def play_found(
+        self, card: Card, *, at: Iterable[Base] | None = None, player: Player | None = None
+    ) -> Card | None:
+        """A card shown from a deck may be played at once; one that cannot be played is discarded (RULES 15.5)."""
+        who = player if player is not None else self.you
+        bases = None if at is None else list(at)
+        places = self.game.places(who, card, source=self)
+        if not any(bases is None or place in bases for place in places):
+            if card.zone is Zone.DECK:
+                await self.game.do(Discard(who, [card], self))
+            return None
+        return await self.play_now([card], at=bases, player=who)
+
+    # limits per turn ---------------------------------------------------------------------------------------------
+
+    def used(self, what: str = "") -> bool:
+        """Was this ability of this card (in its present life) marked as used this turn (RULES 5.12)?"""
+        return (self.uid, self.life, what) in self.game.marks
+
+    def mark(self, what: str = "") -> None:
+        self.game.marks.add((self.uid, self.life, what))
+
+    def note(self, memo: Any) -> None:
+        """Remembers something about this card for as long as it stays in play (a mode that was chosen)."""
+        self.memo = memo
+
+
+def _leads_to(thing: Any, minion: Card) -> bool:
+    return thing is minion or thing is minion.base
+
+
+def _anywhere(thing: Any, minion: Card) -> bool:
+    return True
+
+
+def _how_many(at_least: int, at_most: int | None) -> str:
+    if at_most is None:
+        return "any number" if at_least == 0 else f"at least {at_least}"
+    return f"{at_most}" if at_least == at_most else f"up to {at_most}"
+
+
+class Card(Scripted):
+    """A card of a faction: it has an owner and wanders between zones."""
+
+    __slots__ = (
+        "_cancelled",
+        "_power",
+        "_power_at",
+        "actions",
+        "base",
+        "boosts",
+        "controls",
+        "counters",
+        "entered",
+        "holder",
+        "host_card",
+        "last_base",
+        "owner",
+        "play",
+        "played_by",
+        "player",
+        "zone",
+    )
+
+    copies: ClassVar[int] = 1
+    printed_power: ClassVar[int] = 0
+    on: ClassVar[Host | None] = None
+    is_standard: ClassVar[bool] = False
+
+    owner: Player
+    player: Player
+    holder: Player
+    played_by: Player
+    zone: Zone
+    base: Base | None
+    last_base: Base | None
+    host_card: Scripted | None
+    actions: list[Action]
+    counters: int
+    boosts: tuple[Boost, ...]
+    controls: tuple[Control, ...]
+    entered: int
+    play: Play | None
+    _power: int
+    _power_at: int
+    _cancelled: bool
+
+    def __init_subclass__(cls, *, copies: int = 1, **facts: Any) -> None:
+        super().__init_subclass__(**facts)
+        cls.copies = copies
+
+    @property
+    def you(self) -> Player:
+        """Who 'you' is: the controller, the last one after it left play, and whoever is playing it."""
+        return self.player
+
+    @you.setter
+    def you(self, player: Player) -> None:
+        self.player = player
+
+    @property
+    def here(self) -> Base:
+        base = self.base if self.base is not None else self.last_base
+        assert base is not None, f"{self.title} is at no base"
+        return base
+
+    @property
+    def in_play(self) -> bool:
+        return self.zone is Zone.PLAY
+
+    def is_named(self, title: str) -> bool:
+        """Does it carry this name, its own or a lent one?"""
+        if self.title == title:
+            return True
+        return self.zone is Zone.PLAY and any(title in answer(self) for answer in self.game.answers_of(self, "extra_names"))
+
+    def describe(self) -> str:
+        if self.zone is not Zone.PLAY or self.base is None:
+            return self.title
+        return f"{self.title} ({self.you.name}'s, at {self.base.title})"
+
+    def origin(self) -> str:
+        return {Zone.DISCARD: " from the discard pile", Zone.DECK: " from the deck"}.get(self.zone, "")
+
+
+class Minion(Card):
+    """A minion: printed with a power."""
+
+    __slots__ = ()
+    kind = "minion"
+    is_minion = True
+
+    def __init_subclass__(cls, *, power: int = 0, **facts: Any) -> None:
+        super().__init_subclass__(**facts)
+        cls.printed_power = power
+
+    @property
+    def power(self) -> int:
+        """Current power in play, printed power elsewhere (RULES 4.1)."""
+        if self.zone is not Zone.PLAY:
+            return self.printed_power
+        if self._power_at == self.game.stamp:
+            return self._power
+        return _power.compute(self.game, self)
+
+    @property
+    def your_others_here(self) -> list[Minion]:
+        """The other minions of this minion's controller at its base."""
+        return [m for m in self.here.minions if m is not self and m.you is self.you]
+
+
+class Titan(Card):
+    """A titan: neither minion nor action (RULES 13)."""
+
+    __slots__ = ()
+    kind = "titan"
+    is_titan = True
+
+
+class Action(Card):
+    """An action: standard, or played on something and then attached to it."""
+
+    __slots__ = ()
+    kind = "action"
+    is_action = True
+
+    def __init_subclass__(cls, *, on: Host | None = None, **facts: Any) -> None:
+        super().__init_subclass__(**facts)
+        cls.on = on
+        cls.is_standard = on is None
+
+    @property
+    def host(self) -> Any:
+        """What it is attached to, or was last attached to."""
+        return self.host_card
+
+    @property
+    def special_only(self) -> bool:
+        """Its whole text stands behind Special: never playable as a normal action (RULES 6.4)."""
+        return self.on is None and bool(self.printed_text.specials) and not self.printed_text.on_play
+
+    def can_reach(self, minion: Minion, place: Any) -> bool:
+        """Could this action, played now by `me.you` at that place (None: a standard action), directly affect that
+        minion by more than being attached to it (RULES 15.14)?
+        """
+        return False
+
+    def _must(self) -> Card | None:
+        play = self.play
+        if play is None or play.must is None or play.must in play.affected:
+            return None
+        return play.must
+
+    @classmethod
+    def directly_affects(cls) -> bool:
+        """Can its text directly affect a minion at all?"""
+        return (cls.on is not None and cls.on.kind == "minion") or cls.can_reach is not Action.can_reach
+
+
+class Base(Scripted):
+    """A base in the middle, in the base deck or in the base discard pile."""
+
+    __slots__ = ("_totals", "_totals_at", "actions", "cards_here", "entered", "titans", "tokens")
+
+    kind = "base"
+    is_base = True
+    breakpoint: ClassVar[int] = 0
+    vp: ClassVar[tuple[int, int, int]] = (0, 0, 0)
+
+    actions: list[Action]
+    cards_here: list[Minion]
+    titans: list[Titan]
+    tokens: int
+    entered: int
+    _totals: tuple[int, ...]
+    _totals_at: int
+
+    def __init_subclass__(
+        cls, *, breakpoint: int = 0, vp: tuple[int, int, int] = (0, 0, 0), **facts: Any
+    ) -> None:
+        super().__init_subclass__(**facts)
+        cls.breakpoint = breakpoint
+        cls.vp = vp
+
+    @property
+    def you(self) -> Player:
+        """On a base, the current player, unless its text describes another (RULES 5.8)."""
+        return self.game.current
+
+    @property
+    def here(self) -> Base:
+        return self
+
+    @property
+    def minions(self) -> list[Minion]:
+        return self.cards_here
+
+    @property
+    def in_play(self) -> bool:
+        return self in self.game.bases
+
+    def minions_of(self, player: Player) -> list[Minion]:
+        return [minion for minion in self.cards_here if minion.player is player]
+
+    def actions_of(self, player: Player) -> list[Action]:
+        return [action for action in self.actions if action.player is player]
+
+    @property
+    def all_cards(self) -> list[Card]:
+        """Every card on the base, in the order in which they came into play."""
+        cards: list[Card] = [*self.actions, *self.titans, *self.cards_here]
+        for minion in self.cards_here:
+            cards += minion.actions
+        return sorted(cards, key=lambda card: card.entered)
+
+    @property
+    def total(self) -> int:
+        return _power.base_total(self.game, self)
+
+    def total_of(self, player: Player) -> int:
+        return _power.player_total(self.game, self, player)
+
+    @property
+    def current_breakpoint(self) -> int:
+        return _power.breakpoint(self.game, self)
+
+    @property
+    def winning(self) -> list[Player]:
+        """The players whose total here is the highest."""
+        totals = [self.total_of(player) for player in self.game.players]
+        return [player for player, total in zip(self.game.players, totals, strict=True) if total == max(totals)]
+
+
+class Host:
+    """What an action is played on."""
+
+    __slots__ = ("allows", "kind")
+
+    def __init__(self, kind: str, allows: Callable[[Player, Any], bool] | None = None) -> None:
+        self.kind = kind
+        self.allows = allows
+
+    def takes(self, player: Player, thing: Scripted) -> bool:
+        """May that player play such an action on this card or base?"""
+        fits = thing.is_base if self.kind == "base" else thing.is_minion
+        return fits and (self.allows is None or self.allows(player, thing))
+
+    def candidates(self, game: Kernel, player: Player) -> list[Any]:
+        allows = self.allows
+        if self.kind == "base":
+            return [base for base in game.bases if allows is None or allows(player, base)]
+        return [
+            minion
+            for base in game.bases
+            for minion in base.cards_here
+            if allows is None or allows(player, minion)
+        ]
+
+
+ANY_MINION = Host("minion")
+OWN_MINION = Host("minion", lambda player, minion: minion.player is player)
+OTHERS_MINION = Host("minion", lambda player, minion: minion.player is not player)
+ANY_BASE = Host("base")

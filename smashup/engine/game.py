@@ -1,0 +1,302 @@
+"""Game: the one public object (DESIGN 5). A game is its set-up, its seed and its list of choices."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import operator
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from . import edits
+from .catalogue import Catalogue
+from .choices import Choice, LazyOptions
+from .errors import BadSave, BadSetup, IllegalChoice, NotPossible, SmashUpError
+from .events import Event
+from .explain import explain
+from .fingerprint import state_data
+from .kernel import Kernel
+from .setup import Setup, check_setup, lay_table, open_arranged, open_game
+from .turn import play_options, play_turns
+from .visibility import apply_deal, deal, event_data, view
+
+if TYPE_CHECKING:
+    from .cards import Card
+    from .visibility import RandomSource
+
+FORMAT = 1
+"""The version of the save format."""
+
+Step = Any
+"""One entry of a game's log: an index that was chosen, an edit of a scenario, or a re-deal of hidden cards."""
+
+
+class Game:
+    """A game of Smash Up: the pending choice, and the choices that led to it."""
+
+    __slots__ = ("_catalogue", "_guess", "_kept", "_quiet", "_script", "_setup", "_steps", "choice", "kernel")
+
+    choice: Choice | None
+    """Who must choose what; None when the game is over."""
+    kernel: Kernel
+
+    def __init__(self, setup: Setup, catalogue: Catalogue, *, checked: bool = True) -> None:
+        if checked:
+            check_setup(setup, catalogue)
+        self._setup = setup
+        self._catalogue = catalogue
+        self._steps: list[Step] = []
+        self._kept: tuple[Kernel, int] | None = None
+        self._quiet: int | None = None
+        self._guess = False
+        self.kernel = lay_table(setup, catalogue)
+        self._script: Coroutine[Choice, int, None] = _whole_game(self.kernel, setup)
+        self._go_on(None)
+
+    # playing -----------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.choice is None
+
+    @property
+    def winner(self) -> int | None:
+        """The winner's seat; None while the game goes on."""
+        return self.kernel.winner
+
+    @property
+    def scores(self) -> list[int]:
+        return [player.vp for player in self.kernel.players]
+
+    @property
+    def players(self) -> list[str]:
+        return [player.name for player in self.kernel.players]
+
+    @property
+    def setup(self) -> Setup:
+        return self._setup
+
+    @property
+    def choices(self) -> list[int]:
+        """All indices chosen so far."""
+        return [step for step in self._steps if type(step) is int]
+
+    def choose(self, index: int) -> None:
+        """Picks one option of the pending choice by its index."""
+        choice = self.choice
+        if choice is None:
+            raise IllegalChoice("The game is over; there is nothing left to choose.")
+        try:
+            index = operator.index(index)
+        except TypeError:
+            raise IllegalChoice(f"A choice is the number of an option, not {index!r}.") from None
+        count = len(choice.options)
+        if not 0 <= index < count:
+            raise IllegalChoice(
+                f"There is no option {index}; {self.players[choice.player]} may pick 0 to {count - 1}."
+            )
+        self._steps.append(index)
+        self._go_on(index)
+
+    def _go_on(self, index: int | None) -> None:
+        try:
+            self.choice = choice = self._script.send(index)  # type: ignore[arg-type]
+        except StopIteration:
+            self.choice = None
+            return
+        if choice.kind == "play cards":
+            self._quiet = len(self._steps)
+
+    def undo(self) -> Game:
+        """The game as it was before the last choice."""
+        cut = max((i for i, step in enumerate(self._steps) if type(step) is int), default=None)
+        if cut is None:
+            raise NotPossible("There is no choice to take back.")
+        return self._replayed(self._steps[:cut])
+
+    # copies ------------------------------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """An independent copy."""
+        if self.choice is None or self._quiet == len(self._steps):
+            return self._fork(self.kernel, self._steps)
+        if self._quiet is None:
+            return self._replayed(self._steps)
+        new = self._fork(self._quiet_copy(), self._steps[: self._quiet])
+        for step in self._steps[self._quiet :]:
+            new._repeat(step)
+        return new
+
+    def _fork(self, kernel: Kernel, steps: Sequence[Step]) -> Game:
+        """A game that goes on from a copy of a quiescent table."""
+        new = Game.__new__(Game)
+        new._setup = self._setup
+        new._catalogue = self._catalogue
+        new._steps = list(steps)
+        new._kept = self._kept
+        new._guess = self._guess
+        new.kernel = copied = kernel.copy()
+        if copied.winner is not None:
+            new.choice = None
+            new._quiet = None
+            new._script = play_turns(copied)
+            new._script.close()
+            return new
+        new._script = play_turns(copied, resumed=True)
+        new._quiet = None
+        new._go_on(None)
+        return new
+
+    def _quiet_copy(self) -> Kernel:
+        """The table at the last Play Cards prompt: kept, or replayed and then kept."""
+        assert self._quiet is not None
+        if self._kept is not None and self._kept[1] == self._quiet:
+            return self._kept[0]
+        replay = self._replayed(self._steps[: self._quiet])
+        self._kept = (replay.kernel, self._quiet)
+        return replay.kernel
+
+    def _replayed(self, steps: Sequence[Step]) -> Game:
+        """A fresh game taken through these steps, from the nearest kept copy on."""
+        if self._kept is not None and self._kept[1] <= len(steps):
+            kernel, start = self._kept
+            game = self._fork(kernel, steps[:start])
+        else:
+            start = 0
+            game = Game(self._setup, self._catalogue, checked=False)
+            game._guess = self._guess
+        for step in steps[start:]:
+            game._repeat(step)
+        return game
+
+    def _repeat(self, step: Step) -> None:
+        if type(step) is int:
+            self.choose(step)
+        else:
+            self._steps.append(step)
+            self._apply(step)
+
+    def _apply(self, step: Step) -> None:
+        """Carries out an edit or a re-deal, which are steps of the log like choices."""
+        if isinstance(step, dict):
+            apply_deal(self.kernel, step)
+        else:
+            edits.apply(self.kernel, self._catalogue, step)
+        self.kernel.stamp += 1
+        if self.choice is not None and self.choice.kind == "play cards":
+            assert isinstance(self.choice.options, LazyOptions)
+            self.choice.options.raw[:] = play_options(self.kernel, self.kernel.current)
+            self._quiet = len(self._steps)
+
+    def edit(self, *step: Any) -> None:
+        """Changes the table by hand (Scenario); a step of the log like any choice."""
+        self._steps.append(step)
+        self._apply(step)
+
+    def determinize(self, seat: int, rng: RandomSource) -> Game:
+        """A copy in which everything hidden from that seat is dealt anew, consistent with what it knows."""
+        choice = self.choice
+        if choice is not None and choice.kind != "play cards" and choice.player != seat:
+            raise NotPossible(
+                f"Hidden cards can be dealt anew for the player who must choose ({self.players[choice.player]}) "
+                "or at a Play Cards prompt."
+            )
+        new = self.clone()
+        new._guess = True
+        new._repeat(deal(new.kernel, seat, rng))
+        return new
+
+    # looking -----------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that seat may know, JSON-able; None is a spectator."""
+        if seat is not None and not (type(seat) is int and 0 <= seat < len(self.kernel.players)):
+            raise NotPossible(f"There is no seat {seat!r}; the seats are 0 to {len(self.kernel.players) - 1}.")
+        return view(self.kernel, seat, self.choice)
+
+    def events(self, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, in sentences, each with who may see it; `number` counts from the start of the game."""
+        rendered = []
+        for number, event in enumerate(self.kernel.history()):
+            if number >= since:
+                data = event_data(event, number)
+                if data is not None:
+                    rendered.append(data)
+        return rendered
+
+    @property
+    def event_count(self) -> int:
+        """How many events there were: where `events(since=...)` goes on."""
+        return self.kernel.event_count()
+
+    def raw_events(self) -> list[Event]:
+        """The event stream itself, for statistics."""
+        return list(self.kernel.history())
+
+    def explain(self, card: Card | str) -> str:
+        """Why that card in the hand of the player to move cannot be played now, with its rule."""
+        return explain(self.kernel, self.choice, card)
+
+    # saving ------------------------------------------------------------------------------------------------------
+
+    def fingerprint(self) -> str:
+        """A hash of the whole state and the pending choice."""
+        data = state_data(self.kernel)
+        if self.choice is not None:
+            data["choice"] = [self.choice.player, self.choice.prompt, [o.label for o in self.choice.options]]
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def save(self) -> dict[str, Any]:
+        """JSON-able: set-up, seed, choices, format version and fingerprint."""
+        if self._guess:
+            raise NotPossible("A copy with guessed cards cannot be saved.")
+        choices: list[int] = []
+        laid: list[list[Any]] = []
+        for step in self._steps:
+            if type(step) is int:
+                choices.append(step)
+            else:
+                laid.append([len(choices), list(step)])
+        data = {"format": FORMAT, "game": "smashup", **self._setup.to_dict(), "choices": choices}
+        if laid:
+            data["edits"] = laid
+        data["fingerprint"] = self.fingerprint()
+        return data
+
+
+async def _whole_game(kernel: Kernel, setup: Setup) -> None:
+    if setup.arranged is None:
+        await open_game(kernel)
+    else:
+        await open_arranged(kernel, setup)
+    await play_turns(kernel)
+
+
+def load(data: object, catalogue: Catalogue) -> Game:
+    """Replays a saved game and verifies that it is the one that was saved."""
+    if not isinstance(data, Mapping) or data.get("game") != "smashup":
+        raise BadSave("This is not a saved game of smashup.")
+    if data.get("format") != FORMAT:
+        raise BadSave(f"This game was saved in format {data.get('format')!r}; this version reads format {FORMAT}.")
+    try:
+        setup = Setup.from_dict(data)
+        choices = list(data["choices"])
+        laid = [(position, tuple(edit)) for position, edit in data.get("edits", [])]
+    except (KeyError, TypeError, ValueError, SmashUpError) as problem:
+        raise BadSave(f"The saved game is damaged: {problem}") from problem
+    try:
+        game = Game(setup, catalogue, checked=setup.arranged is None)
+        for number, index in enumerate([*choices, None]):
+            for position, edit in laid:
+                if position == number:
+                    game.edit(*edit)
+            if index is not None:
+                game.choose(index)
+    except BadSetup as problem:
+        raise BadSave(f"The saved game cannot be set up: {problem}") from problem
+    except IllegalChoice as problem:
+        raise BadSave(f"The saved game does not replay: choice {number + 1} is not possible. {problem}") from problem
+    if data.get("fingerprint") != game.fingerprint():
+        raise BadSave("The saved game replays to another state than the one saved: it was changed, or the rules were.")
+    return game

@@ -1,0 +1,606 @@
+"""The kernel: every change is an event through three gates, triggers wait their turn, and Me First.
+
+Gate one: can it happen (`@forbids`, immunity)? Gate two: is something else done instead (`@instead_of`)? Then the
+triggers are judged, while every card still stands where it stood, and the event is applied. A *frame* is one
+resolution in the sense of RULES 3.6: what is triggered inside waits in it until its script has finished.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .abilities import BLANK, Ability, Special, Text
+from .cards import Action, Card, Minion, Zone
+from .choices import PASSIVE, Ask, Choice, LazyOptions, Option, RawOption, play_option
+from .effects import Delayed
+from .events import Affect, Attach, Event, Leave, Play, PutAway, To, Transfer, leaving
+from .rights import Right, by_restriction
+from .table import Table
+
+if TYPE_CHECKING:
+    from .options import Options
+    from .players import Player
+
+
+class Trigger:
+    """An ability that waits to be resolved."""
+
+    __slots__ = ("ability", "card", "delayed", "event", "life", "seat")
+
+    def __init__(self, card: Any, ability: Ability | None, event: Event, delayed: Delayed | None = None) -> None:
+        self.card = card
+        self.ability = ability
+        self.event = event
+        self.delayed = delayed
+        self.life = card.life
+        self.seat = -1 if card.is_base else card.player.seat
+
+    def same_as(self, other: Trigger) -> bool:
+        """Copies of one title with one controller and event: their order does not matter."""
+        return (
+            self.event is other.event
+            and self.seat == other.seat
+            and type(self.card) is type(other.card)
+            and self.ability is other.ability
+        )
+
+
+class Frame:
+    """What waits while a card is being resolved."""
+
+    __slots__ = ("done", "put_away", "standing", "triggers", "windows")
+
+    def __init__(self) -> None:
+        self.triggers: list[Trigger] = []
+        self.windows: list[Event] = []
+        self.put_away: list[PutAway] = []
+        self.standing: Event | None = None
+        self.done: set[tuple[int, int, str]] = set()
+
+
+class Kernel(Table):
+    """The table with its laws."""
+
+    def __init__(self, options: Options, seed: int) -> None:
+        super().__init__(options, seed)
+        self.frame = Frame()
+
+    def copy(self) -> Kernel:
+        new = Kernel.__new__(Kernel)
+        self.copy_into(new)
+        new.frame = Frame()
+        return new
+
+    # gates -------------------------------------------------------------------------------------------------------
+
+    def forbidden(self, event: Event) -> bool:
+        """Gate one."""
+        return self.forbidder(event) is not None
+
+    def forbidder(self, event: Event) -> Any:
+        """The card that keeps the event from happening, or None."""
+        rows = self.watch_forbids.get(type(event))
+        if rows is not None:
+            for card, ability in rows:
+                if ability.run(card, event) and self.is_live(card):
+                    return card
+        if event.affects and self.rows["protects"]:
+            source = event.source  # type: ignore[attr-defined]
+            if source is not None:
+                return self.protector(event.card, source)  # type: ignore[attr-defined]
+        return None
+
+    def protected(self, card: Any, source: Any) -> bool:
+        """Is the card immune to that source (RULES 6.7, 15.2)?"""
+        return self.protector(card, source) is not None
+
+    def protector(self, card: Any, source: Any) -> Any:
+        for guard, protects in self.rows["protects"]:
+            if protects(guard, card, source) and not self.is_cancelled(guard):
+                return guard
+        return None
+
+    def is_cancelled(self, card: Any) -> bool:
+        """Are this minion's abilities cancelled?"""
+        if not card.is_minion or not self.rows["cancels"]:
+            return False
+        return card.power >= 0 and card._cancelled
+
+    def is_live(self, card: Any) -> bool:
+        """Do its abilities work: not cancelled, and not an action on a minion that is immune to it (RULES 15.2)?"""
+        rows = self.rows
+        if card.is_minion:
+            return not rows["cancels"] or not self.is_cancelled(card)
+        if card.is_action and rows["protects"] and card.zone is Zone.PLAY and card.host_card.is_minion:
+            return not self.protected(card.host_card, card)
+        return True
+
+    def live_text(self, card: Any) -> Text:
+        return BLANK if self.is_cancelled(card) else card.text
+
+    def answers_of(self, card: Any, question: str) -> list[Callable[..., Any]]:
+        """What the card answers to one of the continuous questions, while its abilities work."""
+        return [answer for row, answer in self.rows[question] if row is card and self.is_live(card)]
+
+    async def do(self, event: Event) -> bool:
+        """Carries one event through the gates; True when it happened."""
+        if self.forbidden(event):
+            return False
+        kind = type(event)
+        if (kind in self.watch_instead or kind in self.hand_replaced) and await self._replaced(event):
+            return False
+        if event.affects:
+            self._affect(event)
+        self._judge(event, kind)
+        self.log.append(event)
+        event.apply(self)
+        if not event.quiet:
+            self.stamp += 1
+            if self.rows["lends"] or self.lent:
+                self.refresh_lent()
+        nested = event.becomes()
+        if nested:
+            await self.do_all(nested)
+        return True
+
+    async def do_all(self, events: Iterable[Event]) -> list[Event]:
+        """Several events of one moment: all judged, then replaced, then applied; those that happened."""
+        allowed = [event for event in _once_per_card(events) if not self.forbidden(event)]
+        kept = []
+        for event in allowed:
+            kind = type(event)
+            if not (kind in self.watch_instead or kind in self.hand_replaced) or not await self._replaced(event):
+                kept.append(event)
+        kept = [e for e in kept if not (isinstance(e, Leave) and isinstance(e.cause, Leave) and e.cause not in kept)]
+        for event in kept:
+            if event.affects:
+                self._affect(event)
+            self._judge(event, type(event))
+        for event in kept:
+            self.log.append(event)
+            event.apply(self)
+        if any(not event.quiet for event in kept):
+            self.stamp += 1
+            if self.rows["lends"] or self.lent:
+                self.refresh_lent()
+        nested = [later for event in kept for later in event.becomes()]
+        if nested:
+            await self.do_all(nested)
+        return kept
+
+    def _affect(self, event: Any) -> None:
+        """Notes that an action being played directly affects a minion (RULES 5.1)."""
+        source, card = event.source, event.card
+        if source is None or not source.is_action or source.play is None or not card.is_minion:
+            return
+        play = source.play
+        if card not in play.affected:
+            play.affected.append(card)
+            if Affect in self.watch_after:
+                self._judge(Affect(card, source, play), Affect)
+
+    async def _replaced(self, event: Any) -> bool:
+        """Gate two: True when something else was done instead."""
+        tried: set[tuple[str, int]] = set()
+        while True:
+            rows = [row for row in self._replacers(event) if _key(row) not in tried]
+            if not rows:
+                return False
+            row = rows[0]
+            if any(_key(other) != _key(row) for other in rows):
+                card = event.card
+                chooser = event.player if isinstance(event, Play) else card.you
+                options = [Option("trigger", card=c, value=(c, a)) for c, a in rows]
+                picked = await self.pick(
+                    chooser, options, f"{card.title}: which replacement is tried first (order)?", card, system=True
+                )
+                row = picked.value
+            tried.add(_key(row))
+            if await row[1].run(row[0], event) is not False:
+                return True
+
+    def _replacers(self, event: Any) -> list[tuple[Any, Ability]]:
+        kind = type(event)
+        rows = [
+            (card, ability)
+            for card, ability in self.watch_instead.get(kind, ())
+            if (ability.condition is None or ability.condition(card, event)) and self.is_live(card)
+        ]
+        if kind in self.hand_replaced:
+            for player in self.in_turn_order():
+                for card in player.hand:
+                    for ability in card.text.hand_replacers:
+                        card.you = player
+                        if ability.event is kind and (ability.condition is None or ability.condition(card, event)):
+                            rows.append((card, ability))
+        return rows
+
+    # triggers ----------------------------------------------------------------------------------------------------
+
+    def _judge(self, event: Event, kind: type[Event]) -> None:
+        """Gate three: what does the event trigger, as the table stands before it is applied?"""
+        frame = self.frame
+        rows = self.watch_after.get(kind)
+        if rows is not None:
+            for card, ability in rows:
+                condition = ability.condition
+                if (
+                    (condition is None or condition(card, event))
+                    and (not ability.once_per_turn or not card.used(ability.name))
+                    and self.is_live(card)
+                ):
+                    frame.triggers.append(Trigger(card, ability, event))
+        if self.delayed:
+            for delayed in self.delayed:
+                if delayed.moment is kind:
+                    frame.triggers.append(Trigger(self.things[delayed.uid], None, event, delayed))
+        if kind in self.hand_events:
+            frame.windows.append(event)
+        if event.standing:
+            frame.standing = event
+            frame.done = {(t.card.uid, t.life, t.ability.name) for t in frame.triggers if t.ability is not None}
+
+    def _judge_again(self, frame: Frame) -> None:
+        """Abilities that have become usable while a window is open (RULES 7.3)."""
+        event = frame.standing
+        if event is None:
+            return
+        for card, ability in self.watch_after.get(type(event), ()):
+            key = (card.uid, card.life, ability.name)
+            if key in frame.done or (ability.condition is not None and not ability.condition(card, event)):
+                continue
+            if self.is_live(card):
+                frame.done.add(key)
+                frame.triggers.append(Trigger(card, ability, event))
+
+    async def resolve(self, script: Awaitable[Any]) -> None:
+        """One resolution with everything it triggers (RULES 3.6)."""
+        outer = self.frame
+        self.frame = frame = Frame()
+        await script
+        if frame.triggers or frame.windows or frame.put_away:
+            await self._settle(frame)
+        self.frame = outer
+
+    async def _settle(self, frame: Frame) -> None:
+        while True:
+            if frame.triggers:
+                await self._next_trigger(frame)
+                self._judge_again(frame)
+            elif frame.windows:
+                await self._me_first(frame.windows.pop(0), frame)
+            elif frame.put_away:
+                await self._put_away(frame.put_away.pop(0))
+            else:
+                return
+
+    async def _next_trigger(self, frame: Frame) -> None:
+        triggers = frame.triggers
+        first = triggers[0]
+        if any(not first.same_as(other) for other in triggers[1:]):
+            options: list[Option] = []
+            for trigger in triggers:
+                if not any(trigger.same_as(option.value) for option in options):
+                    options.append(Option("trigger", card=trigger.card, value=trigger))
+            picked = await self.pick(
+                self.current, options, "Several abilities wait: choose their order, which comes next?", None, system=True
+            )
+            first = picked.value
+        triggers.remove(first)
+        await self.resolve(self._run_trigger(first))
+
+    async def _run_trigger(self, trigger: Trigger) -> None:
+        card = trigger.card
+        if trigger.delayed is not None:
+            await self._run_delayed(trigger.delayed, card, trigger.event)
+            return
+        ability = trigger.ability
+        assert ability is not None
+        if ability.once_per_turn:
+            if (card.uid, trigger.life, ability.name) in self.marks:
+                return
+            if await ability.run(card, trigger.event) is not False:
+                self.marks.add((card.uid, trigger.life, ability.name))
+        else:
+            await ability.run(card, trigger.event)
+
+    async def _run_delayed(self, delayed: Delayed, card: Any, event: Event) -> None:
+        self.delayed = tuple(d for d in self.delayed if d is not delayed)
+        cards = [self.find(ref) for ref in delayed.refs]
+        if None in cards:
+            return
+        if not card.is_base and card.zone is not Zone.PLAY:
+            card.you = self.players[delayed.seat]
+        await delayed.script(card, event, *cards)
+
+    # Me First ----------------------------------------------------------------------------------------------------
+
+    async def _me_first(self, event: Event, frame: Frame) -> None:
+        """RULES 7.4: clockwise from the current player, one Special each or a pass, until all pass in sequence."""
+        order = self.in_turn_order()
+        passes = turn = 0
+        while passes < len(order):
+            player = order[turn % len(order)]
+            turn += 1
+            options = self._specials(player, event)
+            if not options:
+                passes += 1
+                continue
+            options.append(Option("pass", "Pass"))
+            option = await self.pick(player, options, f"Me First: play a Special {_moment(event)}?", None)
+            if option.kind == "pass":
+                passes += 1
+                continue
+            passes = 0
+            card, place, ability = option.value
+            await self.resolve(self._play_special(player, card, place, ability, event))
+            self._judge_again(frame)
+            while frame.triggers:
+                await self._next_trigger(frame)
+                self._judge_again(frame)
+
+    def _specials(self, player: Player, event: Event) -> list[Option]:
+        """The Specials this player may play in answer to the event."""
+        kind = type(event)
+        options: list[Option] = []
+        for card in self.distinct([*player.hand, *player.aside]):
+            for ability in card.text.specials:
+                if ability.event is not kind:
+                    continue
+                card.you = player
+                if ability.condition is not None and not ability.condition(card, event):
+                    continue
+                for place in self._special_places(player, card, ability, event):
+                    options.append(play_option(card, place, (card, place, ability)))
+        return options
+
+    def _special_places(self, player: Player, card: Card, ability: Special, event: Event) -> list[Any]:
+        places: Iterable[Any] = (None,)
+        if ability.places is not None:
+            places = ability.places(card, event)
+        elif not card.is_standard:
+            places = self.bases
+        if card.is_titan:
+            return list(places)
+        return [
+            place
+            for place in places
+            if self.play_forbidder(player, card, place, special=ability, event=event) is None
+        ]
+
+    async def _play_special(self, player: Player, card: Any, place: Any, ability: Special, event: Event) -> None:
+        if card.is_titan:
+            card.you = player
+            await ability.run(card, event, place) if place is not None else await ability.run(card, event)
+            return
+        await self.play(Play(player, card, place, special=ability, event=event))
+
+    # playing cards -----------------------------------------------------------------------------------------------
+
+    def play_forbidder(
+        self,
+        player: Player,
+        card: Card,
+        place: Any,
+        right: Right | None = None,
+        source: Any = None,
+        special: Special | None = None,
+        event: Event | None = None,
+        off_top: bool = False,
+    ) -> Any:
+        """Whatever keeps this player from playing that card there (RULES 5.7), or None."""
+        if self._barred(player, card):
+            return card
+        if Play not in self.watch_forbids:
+            return None
+        return self.forbidder(Play(player, card, place, right, source, special, event, off_top))
+
+    def _barred(self, player: Player, card: Card) -> bool:
+        return bool(self.bars) and any(bar.seat == player.seat and bar.title == card.title for bar in self.bars)
+
+    def places(
+        self, player: Player, card: Card, right: Right | None = None, *, source: Any = None, off_top: bool = False
+    ) -> list[Any]:
+        """Where this player may play that card now; [None] for a standard action."""
+        candidates: Sequence[Any]
+        if card.is_minion:
+            candidates = self.bases
+        elif isinstance(card, Action) and card.on is None:
+            candidates = [] if card.special_only else [None]
+        elif card.on is not None:
+            candidates = card.on.candidates(self, player)
+        else:
+            candidates = []
+        return [
+            place
+            for place in candidates
+            if self.play_forbidder(player, card, place, right, source, off_top=off_top) is None
+        ]
+
+    def plays_of(self, player: Player, rights: Sequence[Right]) -> list[RawOption]:
+        """Every ("play", card, place, right) that these rights allow; the right is the one that would be spent."""
+        minion_rights = by_restriction([r for r in rights if r.kind == "minion" and not r.lapsed(player)])
+        action_rights = by_restriction([r for r in rights if r.kind == "action" and not r.lapsed(player)])
+        guarded = Play in self.watch_forbids or bool(self.bars)
+        plays: list[RawOption] = []
+        seen: set[tuple[type[Card], Player]] = set()
+        for card in player.hand:
+            key = (card.__class__, card.owner)
+            if key in seen:
+                continue
+            seen.add(key)
+            if card.is_minion:
+                if minion_rights:
+                    self._fit(plays, player, card, self.bases, minion_rights, guarded)
+            elif action_rights:
+                on = card.on
+                if on is not None:
+                    places: Sequence[Any] = on.candidates(self, player)
+                elif card.special_only:  # type: ignore[attr-defined]
+                    continue
+                else:
+                    places = (None,)
+                self._fit(plays, player, card, places, action_rights, guarded)
+        if action_rights:
+            for host, also_playable in self.rows["also_playable"]:
+                for card in also_playable(host, player):
+                    self._fit(plays, player, card, (host,), action_rights, guarded)
+        return plays
+
+    def _fit(
+        self,
+        plays: list[RawOption],
+        player: Player,
+        card: Card,
+        places: Sequence[Any],
+        rights: list[Right],
+        guarded: bool,
+    ) -> None:
+        if not guarded and not rights[0].limits:
+            right = rights[0]
+            for place in places:
+                plays.append(("play", card, place, right))
+            return
+        for place in places:
+            for right in rights:
+                if (not right.limits or right.allows(player, card, place)) and (
+                    not guarded or self.play_forbidder(player, card, place, right) is None
+                ):
+                    plays.append(("play", card, place, right))
+                    break
+
+    def can_affect(self, player: Player, card: Card, place: Any, minion: Minion) -> bool:
+        """Could this action, played there, directly affect that minion (RULES 15.14)?"""
+        if not isinstance(card, Action):
+            return False
+        card.you = player
+        if self.protected(minion, card):
+            return False
+        if place is minion:
+            return True
+        return card.can_reach(minion, place)
+
+    async def play(self, event: Play) -> bool:
+        """A card is played and resolved; what it triggers waits in the frame."""
+        card, player = event.card, event.player
+        card.you = player
+        if self._barred(player, card):
+            return False
+        if event.right is not None:
+            event.must = event.right.must_affect(player)
+        if not await self.do(event):
+            return False
+        frame = self.frame
+        if card.is_action:
+            if event.place is None:
+                frame.put_away.append(PutAway(card))
+            else:
+                card.host_card = event.place
+                if not await self.do(Attach(event.place, card)):  # type: ignore[arg-type]
+                    frame.put_away.append(PutAway(card))
+        if event.special is not None:
+            await event.special.run(card, event.event)
+        if event.special is None or not card.is_action:
+            for script in card.text.on_play:
+                await script(card)
+        card.play = None
+        return True
+
+    async def _put_away(self, event: PutAway) -> None:
+        """RULES 3.6, step 5: the action goes where it belongs."""
+        if event.card.zone is Zone.LIMBO:
+            await self.resolve(self.do(event))
+
+    def send(self, card: Card, to: To, holder: Player | None = None) -> None:
+        """A standard action being resolved will go there instead of to the discard pile, by its own text."""
+        for event in self.frame.put_away:
+            if event.card is card:
+                event.to = to
+                event.holder = holder if holder is not None else card.owner
+
+    async def transfer(self, event: Transfer) -> bool:
+        """An action goes over to another card; onto an immune one it is discarded instead (RULES 15.2)."""
+        if self.forbidden(event):
+            return False
+        if event.to.is_minion and self.protected(event.to, event.card):
+            await self.do_all(leaving(event.card, To.DISCARD, event))
+            return False
+        return await self.do(event)
+
+    # asking ------------------------------------------------------------------------------------------------------
+
+    async def pick(
+        self,
+        player: Player,
+        options: list[Option],
+        prompt: str,
+        source: Any,
+        *,
+        picked: tuple[Any, ...] = (),
+        system: bool = False,
+    ) -> Option:
+        """One of the options; a single one is not asked (DESIGN 5), `system` picks not even with ask_forced."""
+        if len(options) == 1 and (system or not self.ask_forced or options[0].kind in PASSIVE):
+            return options[0]
+        kind = "order" if system else "ability"
+        index = await Ask(Choice(kind, player.seat, prompt, options, source, picked))
+        return options[index]
+
+    async def ask_play_cards(self, raw: list[RawOption]) -> RawOption:
+        """The Play Cards prompt: always asked, the point at which a game can be copied."""
+        player = self.current
+        index = await Ask(
+            Choice("play cards", player.seat, f"{player.name}: Play Cards", LazyOptions(raw))
+        )
+        return raw[index]
+
+    def pick_options(self, things: Iterable[Any], verb: str) -> list[Option]:
+        return [_option(thing, verb) for thing in things]
+
+    def distinct(self, cards: Iterable[Any]) -> list[Any]:
+        """Cards of the same title and owner that lie together are offered once."""
+        seen: set[tuple[Any, ...]] = set()
+        kept = []
+        for card in cards:
+            key = (card.__class__, card.owner, card.zone)
+            if key not in seen:
+                seen.add(key)
+                kept.append(card)
+        return kept
+
+
+def _once_per_card(events: Iterable[Event]) -> list[Event]:
+    """A card leaves play only once in a moment, whatever the reasons."""
+    kept: list[Event] = []
+    gone: set[int] = set()
+    for event in events:
+        if isinstance(event, Leave):
+            if event.card.uid in gone:
+                continue
+            gone.add(event.card.uid)
+        kept.append(event)
+    return kept
+
+
+def _key(row: tuple[Any, Ability]) -> tuple[str, int]:
+    card, ability = row
+    return ability.name, -1 if card.is_base else card.player.seat
+
+
+def _moment(event: Event) -> str:
+    name = type(event).__name__
+    base = getattr(event, "base", None)
+    if name == "BeforeScoring" and base is not None:
+        return f"before {base.title} scores"
+    if name == "AfterScoring" and base is not None:
+        return f"after {base.title} has scored"
+    return "now"
+
+
+def _option(thing: Any, verb: str) -> Option:
+    if not hasattr(thing, "is_base"):
+        return Option("player", verb, player=thing, value=thing)
+    if thing.is_base:
+        return Option("base", verb, base=thing, value=thing)
+    return Option("card", verb, card=thing, value=thing)

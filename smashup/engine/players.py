@@ -1,0 +1,256 @@
+"""A player: hand, deck, discard pile, and the words scripts use about them (`me.you.draw(2)`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from .choices import Option
+from .events import (
+    Discard,
+    Draw,
+    GainTurn,
+    GainVP,
+    Look,
+    Rebuild,
+    Relocate,
+    Reveal,
+    Shuffle,
+    TakeOut,
+    To,
+)
+
+if TYPE_CHECKING:
+    from .cards import Base, Card, Minion, Scripted
+    from .kernel import Kernel
+    from .rights import Right
+
+
+class Player:
+    """One seat at the table. The top of the deck and of the discard pile is the end of the list."""
+
+    __slots__ = ("aside", "deck", "discard_pile", "factions", "game", "hand", "name", "rights", "seat", "vp")
+
+    def __init__(self, game: Kernel, seat: int, name: str, factions: tuple[str, ...]) -> None:
+        self.game = game
+        self.seat = seat
+        self.name = name
+        self.factions = factions
+        self.hand: list[Card] = []
+        self.deck: list[Card] = []
+        self.discard_pile: list[Card] = []
+        self.aside: list[Card] = []
+        self.vp = 0
+        self.rights: list[Right] = []
+
+    def __repr__(self) -> str:
+        return f"<Player {self.name}>"
+
+    def describe(self) -> str:
+        return self.name
+
+    @property
+    def minions(self) -> list[Minion]:
+        """The minions this player controls."""
+        return [minion for base in self.game.bases for minion in base.cards_here if minion.player is self]
+
+    @property
+    def bases(self) -> list[Base]:
+        """The bases where this player controls a minion."""
+        return [base for base in self.game.bases if any(m.player is self for m in base.cards_here)]
+
+    def has_minion_at(self, base: Base) -> bool:
+        return any(minion.player is self for minion in base.cards_here)
+
+    # words -------------------------------------------------------------------------------------------------------
+
+    async def draw(self, count: int, source: Scripted | None = None) -> None:
+        if count > 0:
+            await self.game.do(Draw(self, count, source))
+
+    async def gain_vp(self, amount: int, source: Scripted | None = None) -> None:
+        await self.game.do(GainVP(self, amount, source))
+
+    async def gain_turn(self, source: Scripted | None = None) -> None:
+        await self.game.do(GainTurn(self, source))
+
+    async def shuffle(self, source: Scripted | None = None) -> None:
+        await self.game.do(Shuffle(self, source))
+
+    async def discard(
+        self,
+        count: int,
+        source: Scripted | None = None,
+        *,
+        fits: Callable[[Card], bool] | None = None,
+    ) -> list[Card]:
+        """That many cards of the own choice from hand, as one event; fewer where there are fewer."""
+        cards = await self.pick_from_hand(count, "Discard", source, fits=fits)
+        await self.discard_cards(cards, source)
+        return cards
+
+    async def discard_cards(self, cards: Sequence[Card], source: Scripted | None = None) -> None:
+        if cards:
+            await self.game.do(Discard(self, cards, source))
+
+    async def pick_from_hand(
+        self,
+        count: int,
+        verb: str,
+        source: Scripted | None,
+        *,
+        at_least: int | None = None,
+        fits: Callable[[Card], bool] | None = None,
+    ) -> list[Card]:
+        """Cards of the hand that this player picks one by one; nothing has happened to them yet."""
+        left = [card for card in self.hand if fits is None or fits(card)]
+        least = count if at_least is None else at_least
+        picked: list[Card] = []
+        while left and len(picked) < count:
+            options = self.game.pick_options(self.game.distinct(left), verb)
+            if len(picked) >= least:
+                options.append(Option("done", "Done"))
+            name = source.title if source is not None else "Draw Cards"
+            prompt = f"{name}: {verb.lower()} {'a card' if count == 1 else f'{count - len(picked)} more'}"
+            option = await self.game.pick(self, options, prompt, source, picked=tuple(picked))
+            if option.kind == "done":
+                break
+            picked.append(option.value)
+            left.remove(option.value)
+        return picked
+
+    async def top(self, count: int) -> list[Card]:
+        """The topmost cards of the deck, the first on top; a deck that runs out is made anew (RULES 2.6)."""
+        if len(self.deck) < count:
+            await self.rebuild()
+        return self.deck[: -count - 1 : -1]
+
+    async def rebuild(self) -> None:
+        """The discard pile becomes a new deck, under what is left of the old one."""
+        if self.discard_pile:
+            await self.game.do(Rebuild(self))
+
+    async def look(self, count: int, source: Scripted | None = None) -> list[Card]:
+        """Looks at the top of the own deck."""
+        cards = await self.top(count)
+        await self.game.do(Look(self, cards, source))
+        return cards
+
+    async def reveal_top(self, count: int, source: Scripted | None = None) -> list[Card]:
+        """Shows the top of the deck to everybody; the cards stay there."""
+        cards = await self.top(count)
+        await self.game.do(Reveal(self, cards, source))
+        return cards
+
+    async def reveal_hand(self, source: Scripted | None = None) -> None:
+        if self.hand:
+            await self.game.do(Reveal(self, self.hand, source))
+
+    async def take_out(self, count: int, source: Scripted | None = None) -> list[Card]:
+        """Reveals a fixed number of cards; they lie in no zone until the script has put them somewhere."""
+        cards: list[Card] = []
+        for _ in range(count):
+            taken = await self.top(1)
+            if not taken:
+                break
+            await self.game.do(TakeOut(self, taken, source))
+            cards += taken
+        return cards
+
+    async def reveal_until(
+        self, fits: Callable[[Card], bool], source: Scripted | None = None, count: int = 1
+    ) -> list[Card]:
+        """Reveals cards until that many fit; a deck that runs out meanwhile is not made anew (RULES 9.2)."""
+        if not self.deck:
+            await self.rebuild()
+        cards: list[Card] = []
+        while self.deck and sum(map(fits, cards)) < count:
+            card = self.deck[-1]
+            await self.game.do(TakeOut(self, [card], source))
+            cards.append(card)
+        return cards
+
+    async def put_back(
+        self,
+        cards: Iterable[Card],
+        places: tuple[To, ...],
+        source: Scripted,
+        *,
+        by: Player | None = None,
+        seen: bool = False,
+    ) -> None:
+        """Cards go back on this player's deck one by one: the first on top lies topmost, the last under lowest.
+
+        `seen`: everybody knows the cards, which then go under their owners' decks; the order on top stays the
+        secret of whoever picks it, and a single card that stays on top has not moved (RULES 15.12).
+        """
+        who = by if by is not None else self
+        left = list(cards)
+        on_top: list[Card] = []
+        under: list[Card] = []
+        while left:
+            options = [
+                option
+                for card in self.game.distinct(left)
+                for place in places
+                for option in [_put_option(card, place, len(places) > 1)]
+            ]
+            prompt = f"{source.title}: put cards back ({len(left)} left)"
+            option = await self.game.pick(who, options, prompt, source, picked=(*on_top, *under))
+            card, place = option.value
+            left.remove(card)
+            (on_top if place is To.TOP else under).append(card)
+        for card in under:
+            holder = card.owner if seen else self
+            await self.game.do(
+                Relocate(card, To.BOTTOM, player=who, seen=seen, holder=holder, source=source)
+            )
+        if seen and len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
+            return
+        for card in reversed(on_top):
+            await self.game.do(Relocate(card, To.TOP, player=who, seen=False, holder=self, source=source))
+
+    async def play_off_top(
+        self,
+        source: Scripted,
+        *,
+        at: Base | None = None,
+        count: int = 1,
+        fits: Callable[[Card], bool] | None = None,
+        right: Right | None = None,
+    ) -> list[Card]:
+        """Plays minions off the top of the deck (RULES 9); those that were really played."""
+        wanted: Callable[[Card], bool] = fits if fits is not None else (lambda card: card.is_minion)
+        unused: list[Card] = []
+        played: list[Card] = []
+        for _ in range(count):
+            revealed = await self.reveal_until(wanted, source)
+            for card in revealed:
+                if not wanted(card):
+                    unused.append(card)
+                    continue
+                if await self.play_revealed(card, source, at=at, right=right):
+                    played.append(card)
+        await self.shuffle_back(unused, source)
+        return played
+
+    async def play_revealed(
+        self, card: Card, source: Scripted, *, at: Base | None = None, right: Right | None = None
+    ) -> bool:
+        """Plays a card revealed from the top of a deck; one that cannot be played is discarded (RULES 9.3)."""
+        bases = None if at is None else [at]
+        zone = card.zone
+        played = await source.play_now([card], at=bases, player=self, optional=False, off_top=True, right=right)
+        if played is None and card.zone is zone:
+            await self.game.do(Discard(self, [card], source))
+        return played is not None
+
+    async def shuffle_back(self, cards: Iterable[Card], source: Scripted | None = None) -> None:
+        """Revealed cards are shuffled into their owners' decks (RULES 9.1, 15.12)."""
+        for card in cards:
+            await self.game.do(Relocate(card, To.SHUFFLED, player=self, seen=True, source=source))
+
+
+def _put_option(card: Card, place: To, name_place: bool) -> Option:
+    word = "top" if place is To.TOP else "bottom"
+    return Option("card", "Put", card=card, place=word if name_place else None, value=(card, place))

@@ -1,0 +1,187 @@
+"""Starting power, modifiers, totals and breakpoints: asked of the cards in play, cached until the next event.
+
+RULES 4.1 orders the sum where somebody may be immune: the printed value, counters, the controller's own cards and
+the bases first, then the modifiers of other players in the order in which they began, each judged by the value so
+far. While a sum is under way the card answers with the value so far, so that an immunity that looks at the power it
+protects (Beautiful Castle) ends by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .cards import Base, Minion, Scripted
+    from .kernel import Kernel
+    from .players import Player
+
+Part = tuple[str, int]
+"""Where power comes from: a title and an amount."""
+
+
+def compute(game: Kernel, minion: Minion) -> int:
+    """The power of a minion in play, now."""
+    rows = game.rows
+    if rows["protects"] or rows["cancels"]:
+        return _careful(game, minion, None)
+    text = minion.text
+    value = minion.printed_power
+    if text.starting_power:
+        minion._power = value
+        minion._power_at = game.stamp
+        for starting in text.starting_power:
+            value = starting(minion)
+    value += minion.counters
+    for boost in minion.boosts:
+        value += boost.amount
+    for bonus in text.bonus:
+        value += bonus(minion)
+    for action in minion.actions:
+        for bonus in action.text.bonus:
+            value += bonus(action)
+    for card, aura in rows["aura"]:
+        value += aura(card, minion)
+    if value < 0:
+        value = 0
+    minion._power = value
+    minion._power_at = game.stamp
+    minion._cancelled = False
+    return value
+
+
+def breakdown(game: Kernel, minion: Minion) -> list[Part]:
+    """The power of a minion part by part, for people; the parts add up to it before it is cut at 0."""
+    parts: list[Part] = []
+    _careful(game, minion, parts)
+    return parts
+
+
+def _careful(game: Kernel, minion: Minion, parts: list[Part] | None) -> int:
+    """The sum with immunity and cancelling, or with a record of its parts."""
+    text = minion.text
+    controller = minion.player
+    starting = minion.printed_power
+    minion._cancelled = False
+    minion._power = starting
+    minion._power_at = game.stamp
+    for ask in text.starting_power:
+        starting = ask(minion)
+    own_bonus = sum(bonus(minion) for bonus in text.bonus)
+    record: list[Part] = [("printed", starting)]
+    value = starting + minion.counters + own_bonus
+    record.append(("counters", minion.counters))
+    record.append((minion.title, own_bonus))
+
+    later: list[tuple[int, Scripted, Callable[[], int] | None]] = []
+    now: list[tuple[Scripted, Callable[[], int] | None]] = []
+
+    def sort_in(source: Scripted, began: int, player: Player | None, amount: Callable[[], int] | None) -> None:
+        if player is None or player is controller:
+            now.append((source, amount))
+        else:
+            later.append((began, source, amount))
+
+    for boost in minion.boosts:
+        who = game.players[boost.seat] if boost.seat >= 0 else None
+        sort_in(game.things[boost.source], boost.began, who, _constant(boost.amount))
+    for action in minion.actions:
+        for bonus in action.text.bonus:
+            sort_in(action, action.entered, action.player, _call(bonus, action))
+    for card, aura in game.rows["aura"]:
+        if card is not minion and game.is_cancelled(card):
+            continue
+        sort_in(card, card.entered, None if card.is_base else card.player, _call(aura, card, minion))
+    for card, cancels in game.rows["cancels"]:
+        if cancels(card, minion):
+            sort_in(card, card.entered, card.player, None)
+
+    for source, amount in now:
+        if amount is None:
+            value = _cancel(minion, value, starting, own_bonus, record)
+        else:
+            value += amount()
+            record.append((source.title, amount()))
+    minion._power = max(value, 0)
+    later.sort(key=lambda row: row[0])
+    for _, source, amount in later:
+        if game.protected(minion, source):
+            continue
+        if amount is None:
+            value = _cancel(minion, value, starting, own_bonus, record)
+        else:
+            value += amount()
+            record.append((source.title, amount()))
+        minion._power = max(value, 0)
+    if parts is not None:
+        parts.extend(part for part in record if part[1] or part[0] == "printed")
+    return minion._power
+
+
+def _cancel(minion: Minion, value: int, starting: int, own_bonus: int, record: list[Part]) -> int:
+    if minion._cancelled:
+        return value
+    minion._cancelled = True
+    record[0] = ("printed", minion.printed_power)
+    record[2] = (minion.title, 0)
+    return value - own_bonus - starting + minion.printed_power
+
+
+def _constant(amount: int) -> Callable[[], int]:
+    return lambda: amount
+
+
+def _call(answer: Callable[..., int], *args: Any) -> Callable[[], int]:
+    return lambda: answer(*args)
+
+
+def player_total(game: Kernel, base: Base, player: Player) -> int:
+    """RULES 4.4: what counts for one player at a base."""
+    return _totals(game, base)[player.seat]
+
+
+def base_total(game: Kernel, base: Base) -> int:
+    """RULES 4.4: the sum over all players, withheld power included."""
+    return _totals(game, base)[-1]
+
+
+def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
+    """Totals per seat, and at the end the base's total."""
+    if base._totals_at == game.stamp:
+        return base._totals
+    totals = [0] * (len(game.players) + 1)
+    withholding = game.rows["withholds"]
+    for minion in base.cards_here:
+        power = minion.power
+        totals[-1] += power
+        if withholding and any(
+            withholds(card, minion) and not game.protected(minion, card) for card, withholds in withholding
+        ):
+            continue
+        totals[minion.player.seat] += power
+    for titan in base.titans:
+        totals[titan.player.seat] += titan.counters
+        totals[-1] += titan.counters
+    for card, bonus in game.rows["total_bonus"]:
+        for player in game.players:
+            amount = bonus(card, player, base)
+            totals[player.seat] += amount
+            totals[-1] += amount
+    for boost in game.total_boosts:
+        if boost.base == base.uid:
+            totals[boost.seat] += boost.amount
+            totals[-1] += boost.amount
+    base._totals = result = tuple(totals)
+    base._totals_at = game.stamp
+    return result
+
+
+def breakpoint(game: Kernel, base: Base) -> int:
+    """RULES 4.2: starting breakpoint plus modifications, never below 0."""
+    value = base.breakpoint
+    for card, starting in game.rows["starting_breakpoint"]:
+        if card is base:
+            value = starting(base)
+    for card, bonus in game.rows["breakpoint_bonus"]:
+        value += bonus(card, base)
+    return max(value, 0)

@@ -1,0 +1,123 @@
+"""The Score Bases phase (RULES 7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .choices import Option
+from .effects import NextBase
+from .events import AfterScoring, BaseLeaves, BeforeScoring, CleanUp, NewBase, RebuildBaseDeck, Scoring
+from .table import Phase
+from .victory import check_victory
+
+if TYPE_CHECKING:
+    from .cards import Base
+    from .kernel import Kernel
+    from .players import Player
+
+
+async def score_bases(game: Kernel) -> None:
+    """7.1: while any base is ready the current player picks one and it scores."""
+    game.phase = Phase.SCORE
+    while ready := ready_bases(game):
+        options = [Option("base", "Score", base=base, value=base) for base in ready]
+        picked = await game.pick(game.current, options, "Score Bases: which base scores next?", None, system=True)
+        await score(game, picked.value)
+        if game.options.victory_check == "scoring":
+            await check_victory(game)
+            if game.winner is not None:
+                return
+
+
+def ready_bases(game: Kernel) -> list[Base]:
+    """7.1: those whose total is at least their breakpoint."""
+    ready = [base for base in game.bases if base.total >= base.current_breakpoint]
+    stoppers = game.rows["stops_scoring"]
+    if ready and stoppers:
+        return [base for base in ready if not any(stops(card, base) for card, stops in stoppers)]
+    return ready
+
+
+async def score(game: Kernel, base: Base) -> None:
+    """One base from 'before it scores' to its replacement."""
+    game.scoring = base
+    await game.resolve(game.do(BeforeScoring(base)))
+    if base in game.bases:
+        ranking = rank(game, base)
+        await game.resolve(game.do(Scoring(base, ranking)))
+        await game.resolve(game.do(AfterScoring(base, ranking)))
+        await game.resolve(_clear(game, base))
+        await _replace(game, base)
+    game.scoring = None
+
+
+def rank(game: Kernel, base: Base) -> list[tuple[int, Player, int]]:
+    """7.5: (place, player, total) of everybody who takes part; tied players share the best place."""
+    taking_part = []
+    for player in game.players:
+        total = base.total_of(player)
+        if player.has_minion_at(base) or (total > 0 and game.options.presence == "power"):
+            taking_part.append((player, total))
+    return [
+        (1 + sum(other > total for _, other in taking_part), player, total)
+        for player, total in sorted(taking_part, key=lambda row: -row[1])
+    ]
+
+
+def forecast(game: Kernel, base: Base) -> list[tuple[int, int, int]]:
+    """Who would take which place and how many VP if the base scored now: (seat, place, VP)."""
+    return [
+        (player.seat, place, base.vp[place - 1] if place <= len(base.vp) else 0)
+        for place, player, _ in rank(game, base)
+    ]
+
+
+async def _clear(game: Kernel, base: Base) -> None:
+    """7.8: everything on the base is discarded at the same time, then the base."""
+    await game.do(CleanUp(base, base.all_cards))
+    await game.do(BaseLeaves(base))
+
+
+async def destroy_base(game: Kernel, base: Base) -> None:
+    """5.2: a destroyed base does not score; what is on it leaves as in 7.8."""
+    await _clear(game, base)
+
+
+async def _replace(game: Kernel, base: Base) -> None:
+    """7.8: by the top of the base deck, or in one of the other ways that abilities offer."""
+    ways, game.next_bases = game.next_bases, ()
+    way = await _pick_way(game, [w for w in ways if w.base is None or game.things[w.base] in game.base_discard])
+    if way is not None and way.base is not None:
+        await game.resolve(game.do(NewBase(game.things[way.base], base)))
+    else:
+        count = way.count if way is not None else 1
+        for number in range(count):
+            await game.resolve(put_out_base(game, base if number == 0 else None))
+    if not game.bases:
+        await _put_out_anew(game)
+
+
+async def _pick_way(game: Kernel, ways: list[NextBase]) -> NextBase | None:
+    if not ways:
+        return None
+    options = [Option("card", "Use", card=game.things[way.source], value=way) for way in ways]
+    prompt = "Several abilities offer the next base: choose one"
+    picked = await game.pick(game.current, options, prompt, None, system=True)
+    return picked.value  # type: ignore[no-any-return]
+
+
+async def put_out_base(game: Kernel, replaces: Base | None = None, *, anew: bool = False) -> Base | None:
+    """The top card of the base deck comes into play; an empty deck is made anew unless it is used once."""
+    if not game.base_deck and game.base_discard and (anew or game.options.base_deck == "reshuffle"):
+        await game.do(RebuildBaseDeck())
+    if not game.base_deck:
+        return None
+    base = game.base_deck[-1]
+    await game.do(NewBase(base, replaces))
+    return base
+
+
+async def _put_out_anew(game: Kernel) -> None:
+    """7.8: no base left in the middle: the discard pile becomes a new deck, (players + 1) bases are put out."""
+    for _ in range(len(game.players) + 1):
+        await game.resolve(put_out_base(game, anew=True))

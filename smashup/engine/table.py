@@ -1,0 +1,547 @@
+"""The table: all of a game's state as plain data, and the primitive changes that events are made of.
+
+Nothing here asks, triggers or decides. Only events call the primitives (a test scans for it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from .abilities import BLANK, QUESTIONS, After, InsteadOf, Text
+from .cards import Base, Card, Scripted, Zone
+from .effects import Bar, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
+from .events import Event, To
+from .players import Player
+from .rng import Rng
+
+if TYPE_CHECKING:
+    from .kernel import Kernel
+    from .options import Options
+
+Row = tuple[Any, Any]
+"""(card, ability) or (card, answer): whoever watches something."""
+
+_HELD_QUESTIONS = tuple(q for q in QUESTIONS if q not in ("bonus", "starting_power"))
+
+
+class Phase(Enum):
+    """RULES 2."""
+
+    START = "Start Turn"
+    PLAY = "Play Cards"
+    SCORE = "Score Bases"
+    DRAW = "Draw Cards"
+    END = "End Turn"
+
+
+class Table:
+    """Players, cards and bases, and who watches what."""
+
+    options: Options
+
+    def __init__(self, options: Options, seed: int) -> None:
+        self.options = options
+        self.ask_forced = options.ask_forced
+        self.rng = Rng(seed)
+        self.players: list[Player] = []
+        self.things: list[Any] = []
+        self.bases: list[Base] = []
+        self.base_deck: list[Base] = []
+        self.base_discard: list[Base] = []
+        self.turn = 0
+        self.phase = Phase.START
+        self.current: Player
+        self.regular_seat = 0
+        self.extra_turns: tuple[int, ...] = ()
+        self.winner: int | None = None
+        self.scoring: Base | None = None
+        self.next_bases: tuple[NextBase, ...] = ()
+        self.vacancy: int | None = None
+        self.plays: list[PlayRecord] = []
+        self.marks: set[tuple[Any, ...]] = set()
+        self.bars: tuple[Bar, ...] = ()
+        self.total_boosts: tuple[TotalBoost, ...] = ()
+        self.delayed: tuple[Delayed, ...] = ()
+        self.base_deck_up = False
+        self.clock = 0
+        self.stamp = 0
+        self.log: list[Event] = []
+        self.past: tuple[tuple[list[Event], int], ...] = ()
+        self.everyone = 0
+        self.hand_events: set[type[Event]] = set()
+        self.hand_replaced: set[type[Event]] = set()
+        self._empty_indexes()
+
+    def _empty_indexes(self) -> None:
+        self.rows: dict[str, list[Row]] = {question: [] for question in _HELD_QUESTIONS}
+        self.watch_after: dict[type[Event], list[Row]] = {}
+        self.watch_instead: dict[type[Event], list[Row]] = {}
+        self.watch_forbids: dict[type[Event], list[Row]] = {}
+        self.talents: list[Row] = []
+        self.offers: list[Row] = []
+        self.lent: dict[int, Text] = {}
+
+    # making things -----------------------------------------------------------------------------------------------
+
+    def add_player(self, name: str, factions: tuple[str, ...]) -> Player:
+        player = Player(self._kernel(), len(self.players), name, factions)
+        self.players.append(player)
+        self.everyone = (1 << len(self.players)) - 1
+        return player
+
+    def make_card(self, cls: type[Card], owner: Player) -> Card:
+        """A new copy of a card, in no zone yet."""
+        card = cls.__new__(cls)
+        self._init_scripted(card)
+        card.owner = card.player = card.holder = card.played_by = owner
+        card.zone = Zone.LIMBO
+        card.base = card.last_base = card.host_card = None
+        card.actions = []
+        card.counters = 0
+        card.boosts = ()
+        card.controls = ()
+        card.entered = 0
+        card.play = None
+        card._power = 0
+        card._power_at = -1
+        card._cancelled = False
+        self.hand_events.update(s.event for s in cls.printed_text.specials if s.event is not None)
+        self.hand_replaced.update(r.event for r in cls.printed_text.hand_replacers if r.event is not None)
+        return card
+
+    def make_base(self, cls: type[Base]) -> Base:
+        base = cls.__new__(cls)
+        self._init_scripted(base)
+        self._clear_base(base)
+        return base
+
+    def _init_scripted(self, thing: Scripted) -> None:
+        thing.game = self._kernel()
+        thing.uid = len(self.things)
+        thing.text = type(thing).printed_text
+        thing.loans = ()
+        thing.memo = None
+        thing.known = 0
+        thing.life = 0
+        self.things.append(thing)
+
+    def _clear_base(self, base: Base) -> None:
+        base.actions = []
+        base.cards_here = []
+        base.titans = []
+        base.tokens = 0
+        base.entered = 0
+        base._totals = ()
+        base._totals_at = -1
+
+    def _kernel(self) -> Kernel:
+        return self  # type: ignore[return-value]
+
+    # looking -----------------------------------------------------------------------------------------------------
+
+    def tick(self) -> int:
+        self.clock += 1
+        return self.clock
+
+    def in_turn_order(self, players: Iterable[Player] | None = None) -> list[Player]:
+        """From the current player clockwise (RULES 5.6)."""
+        first, count = self.current.seat, len(self.players)
+        chosen = self.players if players is None else list(players)
+        return sorted(chosen, key=lambda player: (player.seat - first) % count)
+
+    def is_in_play(self, thing: Any) -> bool:
+        return thing in self.bases if thing.is_base else thing.zone is Zone.PLAY
+
+    def find(self, ref: Ref) -> Any:
+        """The card meant, as long as it is in play in that life."""
+        card = self.things[ref.uid]
+        return card if card.life == ref.life and card.zone is Zone.PLAY else None
+
+    def in_play_phase(self, player: Player) -> bool:
+        """Is it this player's own Play Cards phase?"""
+        return self.phase is Phase.PLAY and self.current is player
+
+    def history(self) -> Iterator[Event]:
+        """Everything that happened, also before this table was copied from another."""
+        for events, count in self.past:
+            yield from events[:count]
+        yield from self.log
+
+    def event_count(self) -> int:
+        return sum(count for _, count in self.past) + len(self.log)
+
+    # zones -------------------------------------------------------------------------------------------------------
+
+    def take(self, card: Card) -> None:
+        """Out of the hand, deck, discard pile or place aside it is in."""
+        zone = card.zone
+        if zone is Zone.HAND:
+            card.holder.hand.remove(card)
+        elif zone is Zone.DECK:
+            card.holder.deck.remove(card)
+        elif zone is Zone.DISCARD:
+            card.holder.discard_pile.remove(card)
+        elif zone is Zone.ASIDE:
+            card.holder.aside.remove(card)
+        card.zone = Zone.LIMBO
+
+    def to_limbo(self, card: Card) -> None:
+        card.zone = Zone.LIMBO
+        card.known = self.everyone
+
+    def put(self, card: Card, to: To, holder: Player, known_to: int) -> None:
+        """Into a zone of that player, known to these seats."""
+        card.holder = holder
+        card.known = known_to
+        if to is To.HAND:
+            card.zone = Zone.HAND
+            card.known |= 1 << holder.seat
+            holder.hand.append(card)
+        elif to is To.DISCARD:
+            card.zone = Zone.DISCARD
+            card.known = self.everyone
+            holder.discard_pile.append(card)
+        else:
+            card.zone = Zone.DECK
+            if to is To.BOTTOM:
+                holder.deck.insert(0, card)
+            else:
+                holder.deck.append(card)
+                if to is To.SHUFFLED:
+                    self.shuffle(holder)
+
+    def forget_hand(self, holder: Player) -> None:
+        """A card left this hand unseen: nobody else can be sure any more what is in it."""
+        own = 1 << holder.seat
+        for card in holder.hand:
+            card.known = own
+
+    def shuffle(self, player: Player) -> None:
+        self.rng.shuffle(player.deck)
+        for card in player.deck:
+            card.known = 0
+
+    def rebuild(self, player: Player) -> None:
+        """The discard pile is shuffled and becomes the deck, under whatever is left of it (RULES 2.6)."""
+        if not player.discard_pile:
+            return
+        cards = player.discard_pile
+        self.rng.shuffle(cards)
+        for card in cards:
+            card.zone = Zone.DECK
+            card.known = 0
+        player.deck[:0] = cards
+        player.discard_pile = []
+
+    def pop_deck(self, player: Player) -> Card | None:
+        if not player.deck:
+            self.rebuild(player)
+            if not player.deck:
+                return None
+        card = player.deck.pop()
+        card.zone = Zone.LIMBO
+        return card
+
+    # in play -----------------------------------------------------------------------------------------------------
+
+    def enter(self, card: Any, place: Any) -> None:
+        """Into play: a minion or titan at a base, an action on what it is attached to."""
+        card.zone = Zone.PLAY
+        card.life += 1
+        card.entered = self.tick()
+        card.known = self.everyone
+        card.counters = 0
+        card.boosts = ()
+        card.controls = ()
+        card.memo = None
+        card._power_at = -1
+        card.actions = []
+        self._settle_at(card, place)
+        self.watch(card)
+
+    def _settle_at(self, card: Any, place: Any) -> None:
+        card.base = place if place.is_base else place.base
+        if card.is_action:
+            card.host_card = place
+            place.actions.append(card)
+        elif card.is_minion:
+            place.cards_here.append(card)
+        else:
+            place.titans.append(card)
+
+    def _lift(self, card: Any) -> None:
+        if card.is_action:
+            card.host_card.actions.remove(card)
+        elif card.is_minion:
+            card.base.cards_here.remove(card)
+        else:
+            card.base.titans.remove(card)
+
+    def relocate(self, card: Any, place: Any) -> None:
+        """To another base or host, with everything on it."""
+        self._lift(card)
+        self._settle_at(card, place)
+        for action in card.actions:
+            action.base = card.base
+
+    def leave(self, card: Any, to: To) -> None:
+        """Out of play, to a place of its owner; a titan is set aside (RULES 13.2)."""
+        self.unwatch(card)
+        self._lift(card)
+        card.last_base, card.base = card.base, None
+        card.life += 1
+        card.counters = 0
+        card.boosts = ()
+        card.controls = ()
+        card.loans = ()
+        card.text = type(card).printed_text
+        if card.is_titan:
+            card.zone = Zone.ASIDE
+            card.holder = card.owner
+            card.owner.aside.append(card)
+        else:
+            self.put(card, to, card.owner, self.everyone)
+
+    def set_loans(self, card: Any, loans: tuple[Loan, ...]) -> None:
+        self.unwatch(card)
+        card.loans = loans
+        card.text = self._text_of(card)
+        self.watch(card)
+
+    def _text_of(self, card: Any) -> Text:
+        text = type(card).printed_text
+        for loan in card.loans:
+            text = text + loan.text
+        return text + self.lent.get(card.uid, BLANK)
+
+    def expire(self, until: Until) -> None:
+        """Ends everything that lasts until this moment."""
+        for base in self.bases:
+            for card in base.all_cards:
+                if card.boosts:
+                    card.boosts = tuple(b for b in card.boosts if b.until != until)
+                if card.controls:
+                    self._set_controls(card, tuple(c for c in card.controls if c.until != until))
+                if card.loans and any(loan.until == until for loan in card.loans):
+                    self.set_loans(card, tuple(loan for loan in card.loans if loan.until != until))
+        self.total_boosts = tuple(b for b in self.total_boosts if b.until != until)
+        self.bars = tuple(b for b in self.bars if b.until != until)
+
+    def _set_controls(self, card: Any, controls: tuple[Control, ...]) -> None:
+        card.controls = controls
+        card.player = self.players[controls[-1].seat] if controls else card.played_by
+
+    # turns -------------------------------------------------------------------------------------------------------
+
+    def begin_turn(self, player: Player) -> None:
+        self.turn += 1
+        self.current = player
+        self.phase = Phase.START
+        self.plays.clear()
+        self.marks.clear()
+
+    # bases -------------------------------------------------------------------------------------------------------
+
+    def base_enters(self, base: Base, replaces: Base | None) -> None:
+        if base in self.base_deck:
+            self.base_deck.remove(base)
+        elif base in self.base_discard:
+            self.base_discard.remove(base)
+        self._clear_base(base)
+        base.life += 1
+        base.known = self.everyone
+        base.entered = self.tick()
+        if replaces is not None and self.vacancy is not None:
+            self.bases.insert(self.vacancy, base)
+            self.vacancy = None
+        else:
+            self.bases.append(base)
+        self.watch(base)
+
+    def base_leaves(self, base: Base) -> None:
+        self.unwatch(base)
+        self.vacancy = self.bases.index(base)
+        self.bases.remove(base)
+        base.life += 1
+        base.loans = ()
+        base.text = type(base).printed_text
+        self.base_discard.append(base)
+
+    def place_base(self, base: Base, to: To) -> None:
+        for pile in (self.base_deck, self.base_discard):
+            if base in pile:
+                pile.remove(base)
+        if to is To.BOTTOM:
+            self.base_deck.insert(0, base)
+        else:
+            self.base_deck.append(base)
+
+    def rebuild_base_deck(self) -> None:
+        self.rng.shuffle(self.base_discard)
+        for base in self.base_discard:
+            base.known = 0
+        self.base_deck[:0] = self.base_discard
+        self.base_discard = []
+
+    # who watches what --------------------------------------------------------------------------------------------
+
+    def watch(self, card: Any) -> None:
+        text = card.text
+        for ability in text.watchers:
+            self._index(ability).setdefault(ability.event, []).append((card, ability))
+        for question, answer in text.answers:
+            self.rows[question].append((card, answer))
+        for ability in text.talents:
+            self.talents.append((card, ability))
+        for ability in text.offers:
+            self.offers.append((card, ability))
+
+    def _index(self, ability: Any) -> dict[type[Event], list[Row]]:
+        if type(ability) is After:
+            return self.watch_after
+        return self.watch_instead if type(ability) is InsteadOf else self.watch_forbids
+
+    def unwatch(self, card: Any) -> None:
+        text = card.text
+        for ability in text.watchers:
+            index = self._index(ability)
+            rows = index.get(ability.event)
+            if rows is not None:
+                kept = [row for row in rows if row[0] is not card]
+                if kept:
+                    index[ability.event] = kept
+                else:
+                    del index[ability.event]
+        for question, _ in text.answers:
+            self.rows[question] = [row for row in self.rows[question] if row[0] is not card]
+        if text.talents:
+            self.talents = [row for row in self.talents if row[0] is not card]
+        if text.offers:
+            self.offers = [row for row in self.offers if row[0] is not card]
+
+    def refresh_lent(self) -> None:
+        """Abilities that one card lends another for as long as something holds, asked anew."""
+        lent: dict[int, Text] = {}
+        for card, lends in self.rows["lends"]:
+            target, text = lends(card)
+            if target is not None:
+                lent[target.uid] = lent.get(target.uid, BLANK) + text
+        if {uid: t.parts for uid, t in lent.items()} == {uid: t.parts for uid, t in self.lent.items()}:
+            return
+        changed = [uid for uid in {**self.lent, **lent} if self.lent.get(uid, BLANK).parts != lent.get(uid, BLANK).parts]
+        for uid in changed:
+            target = self.things[uid]
+            in_play = self.is_in_play(target)
+            if in_play:
+                self.unwatch(target)
+        self.lent = lent
+        for uid in changed:
+            target = self.things[uid]
+            if self.is_in_play(target):
+                target.text = self._text_of(target)
+                self.watch(target)
+        self.stamp += 1
+
+    # copying -----------------------------------------------------------------------------------------------------
+
+    def copy_into(self, new: Kernel) -> None:
+        """Fills a new kernel with a copy of this table; only right at the Play Cards prompt, where no script runs."""
+        new.options = self.options
+        new.ask_forced = self.ask_forced
+        new.rng = rng = Rng.__new__(Rng)
+        rng.state = self.rng.state
+        new.everyone = self.everyone
+        new.hand_events = self.hand_events
+        new.hand_replaced = self.hand_replaced
+        new.turn = self.turn
+        new.phase = self.phase
+        new.regular_seat = self.regular_seat
+        new.extra_turns = self.extra_turns
+        new.winner = self.winner
+        new.next_bases = self.next_bases
+        new.vacancy = self.vacancy
+        new.plays = self.plays.copy()
+        new.marks = self.marks.copy()
+        new.bars = self.bars
+        new.total_boosts = self.total_boosts
+        new.delayed = self.delayed
+        new.base_deck_up = self.base_deck_up
+        new.clock = self.clock
+        new.stamp = self.stamp
+        new.log = []
+        new.past = (*self.past, (self.log, len(self.log)))
+        new.lent = self.lent
+        things: list[Any] = [thing.__class__.__new__(thing.__class__) for thing in self.things]
+        new.things = things
+        new.players = players = [_copy_player(player, new, things) for player in self.players]
+        new.current = players[self.current.seat]
+        for old, card in zip(self.things, things, strict=True):
+            card.game = new
+            card.uid = old.uid
+            card.text = old.text
+            card.loans = old.loans
+            card.memo = old.memo
+            card.known = old.known
+            card.life = old.life
+            card.entered = old.entered
+            if old.is_base:
+                card.actions = [things[a.uid] for a in old.actions]
+                card.cards_here = [things[m.uid] for m in old.cards_here]
+                card.titans = [things[t.uid] for t in old.titans]
+                card.tokens = old.tokens
+                card._totals = old._totals
+                card._totals_at = old._totals_at
+                continue
+            card.owner = players[old.owner.seat]
+            card.player = players[old.player.seat]
+            card.holder = players[old.holder.seat]
+            card.played_by = players[old.played_by.seat]
+            card.zone = zone = old.zone
+            card.play = None
+            card.counters = old.counters
+            card.last_base = None if old.last_base is None else things[old.last_base.uid]
+            card.host_card = None if old.host_card is None else things[old.host_card.uid]
+            card.boosts = old.boosts
+            card.controls = old.controls
+            card._power = old._power
+            card._power_at = old._power_at
+            card._cancelled = old._cancelled
+            if zone is Zone.PLAY:
+                card.base = things[old.base.uid]
+                card.actions = [things[a.uid] for a in old.actions]
+            else:
+                card.base = None
+                card.actions = []
+        new.scoring = None if self.scoring is None else things[self.scoring.uid]
+        new.bases = [things[b.uid] for b in self.bases]
+        new.base_deck = [things[b.uid] for b in self.base_deck]
+        new.base_discard = [things[b.uid] for b in self.base_discard]
+        new.rows = {q: [(things[c.uid], a) for c, a in rows] for q, rows in self.rows.items()}
+        new.watch_after = _copy_index(self.watch_after, things)
+        new.watch_instead = _copy_index(self.watch_instead, things)
+        new.watch_forbids = _copy_index(self.watch_forbids, things)
+        new.talents = [(things[c.uid], a) for c, a in self.talents]
+        new.offers = [(things[c.uid], a) for c, a in self.offers]
+
+
+def _copy_player(player: Player, game: Kernel, things: list[Any]) -> Player:
+    new = Player.__new__(Player)
+    new.game = game
+    new.seat = player.seat
+    new.name = player.name
+    new.factions = player.factions
+    new.hand = [things[c.uid] for c in player.hand]
+    new.deck = [things[c.uid] for c in player.deck]
+    new.discard_pile = [things[c.uid] for c in player.discard_pile]
+    new.aside = [things[c.uid] for c in player.aside]
+    new.vp = player.vp
+    new.rights = player.rights.copy()
+    return new
+
+
+def _copy_index(
+    index: dict[type[Event], list[Row]], things: list[Any]
+) -> dict[type[Event], list[Row]]:
+    return {event: [(things[c.uid], a) for c, a in rows] for event, rows in index.items()}

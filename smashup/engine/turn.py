@@ -1,0 +1,131 @@
+"""The five phases of a turn (RULES 2) and the order of turns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .abilities import Ability, OnYourTurn
+from .choices import RawOption
+from .effects import END_OF_TURN, start_of_turn
+from .events import BeginPlaying, BeginTurn, EndTurn, Expire, Play, StartTurn, Use, use_mark
+from .rights import NORMAL_ACTION, NORMAL_MINION
+from .scoring import score_bases
+from .table import Phase
+from .victory import check_victory
+
+if TYPE_CHECKING:
+    from .kernel import Kernel
+    from .players import Player
+
+HAND_LIMIT = 10
+
+
+async def play_turns(game: Kernel, *, resumed: bool = False) -> None:
+    """Turn after turn until somebody has won; `resumed` goes on at the Play Cards prompt of a copied game."""
+    while game.winner is None:
+        if not resumed:
+            await start_turn(game)
+        resumed = False
+        await play_cards(game)
+        await score_bases(game)
+        if game.winner is None:
+            await draw_cards(game)
+            await end_turn(game)
+
+
+async def start_turn(game: Kernel) -> None:
+    """2.1: first what expires, then what happens."""
+    seat = _next_seat(game)
+    player = game.players[seat]
+    await game.do(BeginTurn(player))
+    await game.do(Expire(start_of_turn(seat)))
+    await game.resolve(game.do(StartTurn(player)))
+    game.phase = Phase.PLAY
+    await game.do(BeginPlaying(player))
+
+
+def _next_seat(game: Kernel) -> int:
+    """Extra turns come right after the current one, then the order goes on (RULES 2.5, 15.9)."""
+    if game.extra_turns:
+        seat, *later = game.extra_turns
+        game.extra_turns = tuple(later)
+        return seat
+    if game.turn:
+        game.regular_seat = (game.regular_seat + 1) % len(game.players)
+    return game.regular_seat
+
+
+async def play_cards(game: Kernel) -> None:
+    """2.2: plays, talents and on-your-turn abilities until the player ends the phase."""
+    player = game.current
+    while True:
+        kind, card, place, how = await game.ask_play_cards(play_options(game, player))
+        if kind == "end":
+            break
+        if kind == "play":
+            await game.resolve(game.play(Play(player, card, place, how)))
+        else:
+            await game.resolve(_use(game, player, card, how))
+    player.rights.clear()
+
+
+def play_options(game: Kernel, player: Player) -> list[RawOption]:
+    """Everything the player may do at the Play Cards prompt; ending the phase comes last."""
+    raw = game.plays_of(player, player.rights)
+    marks = game.marks
+    for card, ability in game.talents:
+        if (
+            card.player is player
+            and (card.uid, card.life, ability.name) not in marks
+            and (ability.possible is None or ability.possible(card))
+            and game.is_live(card)
+        ):
+            raw.append(("talent", card, None, ability))
+    for card, ability in game.offers:
+        if (card.is_base or card.player is player) and _offered(game, player, card, ability):
+            raw.append(("talent", card, None, ability))
+    for card in player.aside:
+        for ability in card.text.offers:
+            card.you = player
+            if _offered(game, player, card, ability):
+                raw.append(("talent", card, None, ability))
+    raw.append(("end", None, None, None))
+    return raw
+
+
+def _offered(game: Kernel, player: Player, card: Any, ability: OnYourTurn) -> bool:
+    for kind in ability.spends:
+        if (NORMAL_MINION if kind == "minion" else NORMAL_ACTION) not in player.rights:
+            return False
+    if use_mark(player, card, ability) in game.marks:
+        return False
+    return ability.possible is None or bool(ability.possible(card, player))
+
+
+async def _use(game: Kernel, player: Player, card: Any, ability: Ability) -> None:
+    await game.do(Use(player, card, ability))  # type: ignore[arg-type]
+    if isinstance(ability, OnYourTurn):
+        await ability.run(card, player)
+    else:
+        await ability.run(card)
+
+
+async def draw_cards(game: Kernel) -> None:
+    """2.4: two cards, then down to ten."""
+    game.phase = Phase.DRAW
+    await game.resolve(_draw_and_discard(game.current))
+
+
+async def _draw_and_discard(player: Player) -> None:
+    await player.draw(2)
+    if len(player.hand) > HAND_LIMIT:
+        await player.discard(len(player.hand) - HAND_LIMIT)
+
+
+async def end_turn(game: Kernel) -> None:
+    """2.5: what happens at the end of the turn, then what expires, then victory."""
+    game.phase = Phase.END
+    await game.resolve(game.do(EndTurn(game.current)))
+    await game.do(Expire(END_OF_TURN))
+    await check_victory(game)
+

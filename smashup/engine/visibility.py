@@ -1,0 +1,479 @@
+"""Who knows what: the one authority for views, the log and the re-dealing of hidden cards.
+
+Every card in a hidden place carries the set of seats that know it there (`card.known`, one bit per seat). A seat
+sees a face-down card only through that bit; shuffling clears it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from . import power
+from .cards import Base, Card, Minion, Zone
+from .choices import Choice, Option
+from .events import (
+    AddCounters,
+    AfterScoring,
+    Attach,
+    BaseLeaves,
+    BeforeScoring,
+    BeginTurn,
+    Borrow,
+    ChangePower,
+    CleanUp,
+    Destroy,
+    Discard,
+    Draw,
+    Event,
+    GainTurn,
+    GainVP,
+    Give,
+    Leave,
+    Look,
+    Move,
+    NewBase,
+    PlaceBase,
+    PlaceFromPlay,
+    Play,
+    PlayTitan,
+    PutAway,
+    Rebuild,
+    RebuildBaseDeck,
+    Relocate,
+    Return,
+    Reveal,
+    Scoring,
+    Search,
+    Shuffle,
+    TakeControl,
+    TakeOut,
+    To,
+    Transfer,
+    Use,
+    Win,
+)
+from .rights import Affecting, At, MaxPower, OnMinion, OnOthersMinion, Right, WhereYouHaveAMinion
+from .scoring import forecast
+
+if TYPE_CHECKING:
+    from .kernel import Kernel
+    from .players import Player
+
+    class RandomSource(Protocol):
+        """What re-dealing needs of a generator: `random.Random` has it."""
+
+        def getrandbits(self, k: int, /) -> int: ...
+
+
+def knows(card: Any, seat: int | None) -> bool:
+    """Does that seat (None: a spectator) know which card this is?"""
+    if card.known == card.game.everyone or card.known == -1:
+        return True
+    return seat is not None and bool(card.known >> seat & 1)
+
+
+# views ---------------------------------------------------------------------------------------------------------------
+
+
+def view(game: Kernel, seat: int | None, choice: Choice | None) -> dict[str, Any]:
+    """Everything that seat may know, as JSON-able data, and nothing more."""
+    return {
+        "seat": seat,
+        "players": [_player_view(game, player, seat) for player in game.players],
+        "bases": [_base_view(game, base) for base in game.bases],
+        "base_deck_size": len(game.base_deck),
+        "base_deck_known": [
+            {"position": len(game.base_deck) - 1 - i, "name": base.title}
+            for i, base in enumerate(game.base_deck)
+            if knows(base, seat)
+        ],
+        "base_discard": [base.title for base in game.base_discard],
+        "turn": {
+            "number": game.turn,
+            "player": game.current.seat,
+            "phase": game.phase.value,
+            "plays": [_right_view(game, right) for right in game.current.rights],
+            "scoring": game.scoring.uid if game.scoring is not None else None,
+            "extra_turns": list(game.extra_turns),
+        },
+        "limbo": [
+            _card_view(game, card) for card in game.things if not card.is_base and card.zone is Zone.LIMBO
+        ],
+        "choice": _choice_view(choice, seat),
+        "over": game.winner is not None,
+        "winner": game.winner,
+    }
+
+
+def _player_view(game: Kernel, player: Player, seat: int | None) -> dict[str, Any]:
+    own = player.seat == seat
+    data: dict[str, Any] = {
+        "seat": player.seat,
+        "name": player.name,
+        "factions": list(player.factions),
+        "vp": player.vp,
+        "hand_size": len(player.hand),
+        "deck_size": len(player.deck),
+        "discard_pile": [_card_view(game, card) for card in player.discard_pile],
+        "aside": [_card_view(game, card) for card in player.aside],
+        "known_deck": [
+            {"position": len(player.deck) - 1 - i, "name": card.title}
+            for i, card in enumerate(player.deck)
+            if knows(card, seat)
+        ],
+    }
+    if own:
+        data["hand"] = [_card_view(game, card) for card in player.hand]
+    else:
+        data["known_hand"] = sorted(card.title for card in player.hand if knows(card, seat))
+    return data
+
+
+def _card_view(game: Kernel, card: Card) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "id": card.uid,
+        "name": card.title,
+        "kind": card.kind,
+        "faction": card.faction,
+        "owner": card.owner.seat,
+        "text": card.rules_text,
+    }
+    if card.is_minion:
+        data["printed_power"] = card.printed_power
+    if card.zone is not Zone.PLAY:
+        return data
+    data["controller"] = card.you.seat
+    if card.counters or not card.is_action:
+        data["counters"] = card.counters
+    if isinstance(card, Minion):
+        data["power"] = card.power
+        data["parts"] = [
+            {"source": source, "amount": amount} for source, amount in power.breakdown(game, card)
+        ]
+        data["cancelled"] = game.is_cancelled(card)
+    if not card.is_action:
+        data["actions"] = [_card_view(game, action) for action in card.actions]
+    if card.loans:
+        data["borrowed"] = sorted({name.split(".")[0] for loan in card.loans for name in loan.text.names})
+    if card.text.talents:
+        data["talents_left"] = sum(
+            (card.uid, card.life, ability.name) not in game.marks for ability in card.text.talents
+        )
+    if card.memo is not None:
+        data["memo"] = card.memo
+    return data
+
+
+def _base_view(game: Kernel, base: Base) -> dict[str, Any]:
+    return {
+        "id": base.uid,
+        "name": base.title,
+        "faction": base.faction,
+        "text": base.rules_text,
+        "vp": list(base.vp),
+        "printed_breakpoint": base.breakpoint,
+        "breakpoint": base.current_breakpoint,
+        "total": base.total,
+        "totals": [base.total_of(player) for player in game.players],
+        "forecast": [
+            {"seat": seat, "place": place, "vp": vp} for seat, place, vp in forecast(game, base)
+        ],
+        "minions": [_card_view(game, minion) for minion in base.minions],
+        "actions": [_card_view(game, action) for action in base.actions],
+        "titans": [_card_view(game, titan) for titan in base.titans],
+        "tokens": base.tokens,
+    }
+
+
+def _right_view(game: Kernel, right: Right) -> dict[str, Any]:
+    return {
+        "kind": right.kind,
+        "normal": right.normal,
+        "limits": [_limit_text(game, limit) for limit in right.limits],
+    }
+
+
+def _limit_text(game: Kernel, limit: Any) -> str:
+    if isinstance(limit, At):
+        return f"at {game.things[limit.base].title}"
+    if isinstance(limit, MaxPower):
+        return f"power {limit.power} or less"
+    if isinstance(limit, OnMinion):
+        return f"on {game.things[limit.minion.uid].title}"
+    if isinstance(limit, OnOthersMinion):
+        return "on another player's minion"
+    if isinstance(limit, WhereYouHaveAMinion):
+        return "where you have a minion"
+    if isinstance(limit, Affecting):
+        return f"directly affecting {game.things[limit.minion.uid].title}"
+    return limit.describe(game)  # type: ignore[no-any-return]
+
+
+def _choice_view(choice: Choice | None, seat: int | None) -> dict[str, Any] | None:
+    """The pending choice: its options only for its own player, for the others who is choosing about what."""
+    if choice is None:
+        return None
+    data: dict[str, Any] = {
+        "player": choice.player,
+        "kind": choice.kind,
+        "source": choice.source.title if choice.source is not None else None,
+    }
+    if choice.player == seat:
+        data["prompt"] = choice.prompt
+        data["options"] = [_option_view(option) for option in choice.options]
+        data["picked"] = [getattr(thing, "title", None) or getattr(thing, "name", "") for thing in choice.picked]
+    return data
+
+
+def _option_view(option: Option) -> dict[str, Any]:
+    data: dict[str, Any] = {"kind": option.kind, "label": option.label}
+    if option.card is not None:
+        data["card"] = option.card.uid
+        data["name"] = option.card.title
+    if option.base is not None:
+        data["base"] = option.base.uid
+    if option.target is not None:
+        data["target"] = option.target.uid
+    if option.player is not None:
+        data["player"] = option.player.seat
+    if option.place is not None:
+        data["place"] = option.place
+    return data
+
+
+# the log -------------------------------------------------------------------------------------------------------------
+
+
+def event_data(event: Event, number: int) -> dict[str, Any] | None:
+    """An event for people: a sentence for everybody, and one with the hidden part for the seats that saw it."""
+    text = _sentence(event)
+    if text is None:
+        return None
+    player = getattr(event, "player", None)
+    cards = _seen_cards(event)
+    data: dict[str, Any] = {
+        "number": number,
+        "kind": type(event).__name__,
+        "player": player.seat if player is not None else None,
+        "text": text,
+        "seats": None,
+        "cards": [card.title for card in cards],
+    }
+    source = getattr(event, "source", None)
+    if source is not None:
+        data["source"] = source.title
+    base = getattr(event, "base", None) or getattr(event, "to", None)
+    if isinstance(base, Base):
+        data["base"] = base.title
+    secret = _secret(event)
+    if secret is not None:
+        seats, words = secret
+        data["secret"] = {"seats": seats, "text": words}
+    return data
+
+
+def _seen_cards(event: Event) -> list[Any]:
+    if isinstance(event, (Draw, Look)):
+        return []
+    if isinstance(event, Relocate):
+        return [event.card] if event.seen else []
+    if isinstance(event, (Discard, Reveal, TakeOut)):
+        return list(event.cards)
+    card = getattr(event, "card", None)
+    return [card] if card is not None else []
+
+
+def _names(cards: list[Any]) -> str:
+    return ", ".join(card.title for card in cards)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number != 1 else f"a {noun}"
+
+
+_PLACES = {
+    To.HAND: "{owner}'s hand",
+    To.DISCARD: "{owner}'s discard pile",
+    To.TOP: "the top of {owner}'s deck",
+    To.BOTTOM: "the bottom of {owner}'s deck",
+    To.SHUFFLED: "{owner}'s deck, which is shuffled",
+}
+
+
+def _place(to: To, owner: Player) -> str:
+    return _PLACES[to].format(owner=owner.name)
+
+
+def _by(event: Any) -> str:
+    return f" ({event.source.title})" if event.source is not None else ""
+
+
+def _sentence(event: Event) -> str | None:  # noqa: PLR0911, PLR0912
+    """What everybody sees of an event; None for what is no news."""
+    match event:
+        case BeginTurn():
+            return f"{event.player.name}'s turn begins."
+        case Play():
+            where = f" on {event.place.title}" if event.card.is_action and event.place is not None else ""
+            if event.card.is_minion:
+                where = f" at {event.place.title}"
+            return f"{event.player.name} plays {event.card.title}{where}."
+        case PlayTitan():
+            return f"{event.player.name} plays {event.card.title} at {event.base.title}."
+        case Use():
+            return f"{event.player.name} uses {event.card.title}."
+        case Destroy():
+            return f"{event.card.title} is destroyed{_by(event)}."
+        case Return():
+            return f"{event.card.title} returns to {event.card.owner.name}'s hand{_by(event)}."
+        case PlaceFromPlay():
+            return f"{event.card.title} goes to {_place(event.to, event.card.owner)}{_by(event)}."
+        case Leave():
+            if isinstance(event.cause, (Destroy, Return, PlaceFromPlay, CleanUp)) and event.to is not To.HAND:
+                return None
+            if isinstance(event.cause, Return):
+                return None
+            return f"{event.card.title} goes to {_place(event.to, event.card.owner)}."
+        case PutAway():
+            if event.to is To.DISCARD:
+                return None
+            return f"{event.card.title} goes to {_place(event.to, event.holder)}."
+        case Move():
+            return f"{event.card.title} moves to {event.to.title}{_by(event)}."
+        case Transfer():
+            return f"{event.card.title} is transferred to {event.to.title}{_by(event)}."
+        case TakeControl():
+            return f"{event.by.name} takes control of {event.card.title}{_by(event)}."
+        case ChangePower():
+            return f"{event.card.title} has {event.amount:+d} power{_by(event)}."
+        case AddCounters():
+            return f"{event.card.title} gets {_count(event.count, '+1 power counter')}{_by(event)}."
+        case Borrow():
+            return f"{event.card.title} gains abilities."
+        case Draw():
+            return f"{event.player.name} draws {_count(len(event.cards) or event.count, 'card')}{_by(event)}."
+        case Discard():
+            return f"{event.player.name} discards {_names(event.cards)}{_by(event)}."
+        case Give():
+            what = event.card.title if event.seen else "a card"
+            return f"{event.player.name} places {what} into {event.holder.name}'s hand{_by(event)}."
+        case Relocate():
+            what = event.card.title if event.seen else "A card"
+            return f"{what} goes to {_place(event.to, event.holder)}{_by(event)}."
+        case Look():
+            return f"{event.player.name} looks at {_count(len(event.cards), 'card')}{_by(event)}."
+        case Reveal():
+            return f"{event.player.name} reveals {_names(event.cards)}{_by(event)}."
+        case TakeOut():
+            return f"{event.player.name} reveals {_names(event.cards)}{_by(event)}."
+        case Search():
+            return f"{event.player.name} searches the own deck{_by(event)}."
+        case Shuffle():
+            return f"{event.player.name} shuffles the own deck."
+        case Rebuild():
+            return f"{event.player.name} shuffles the discard pile into a new deck."
+        case GainVP():
+            return f"{event.player.name} gains {event.amount} VP{_by(event)}."
+        case GainTurn():
+            return f"{event.player.name} will take an extra turn{_by(event)}."
+        case BeforeScoring():
+            return f"{event.base.title} is about to score."
+        case Scoring():
+            awards = [
+                f"{player.name} {event.base.vp[place - 1]} VP"
+                for place, player, _ in event.ranking
+                if place <= len(event.base.vp)
+            ]
+            return f"{event.base.title} scores: {', '.join(awards) or 'nobody takes part'}."
+        case NewBase():
+            return f"{event.base.title} comes into play."
+        case BaseLeaves():
+            return f"{event.base.title} goes to the base discard pile."
+        case RebuildBaseDeck():
+            return "The base discard pile is shuffled into a new base deck."
+        case PlaceBase():
+            return f"{event.base.title} goes to the {'bottom' if event.to is To.BOTTOM else 'top'} of the base deck."
+        case Win():
+            return f"{event.player.name} wins the game."
+        case Attach() | AfterScoring():
+            return None
+    return None
+
+
+def _secret(event: Event) -> tuple[list[int], str] | None:
+    """The hidden part of an event and the seats that saw it."""
+    if isinstance(event, Draw) and event.cards:
+        return [event.player.seat], f"You draw {_names(event.cards)}."
+    if isinstance(event, Look) and event.cards:
+        return [event.player.seat], f"You look at {_names(event.cards)}."
+    if isinstance(event, Give) and not event.seen:
+        return [event.player.seat, event.holder.seat], f"It is {event.card.title}."
+    if isinstance(event, Relocate) and not event.seen:
+        return [event.player.seat], f"It is {event.card.title}."
+    return None
+
+
+# re-dealing ----------------------------------------------------------------------------------------------------------
+
+Deal = dict[str, Any]
+"""A re-deal as data: who holds which hidden cards in which order, and the generator's new state."""
+
+
+def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
+    """A way the hidden cards could lie as far as that seat knows (RULES 5.9).
+
+    Hidden cards of one owner trade places first, then the hidden cards in one player's hand and deck: so foreign
+    cards (RULES 15.12) may lie wherever the seat cannot tell.
+    """
+    slots = [
+        (zone, i)
+        for player in game.players
+        for zone in (player.hand, player.deck)
+        for i, card in enumerate(zone)
+        if not knows(card, seat)
+    ]
+    cards = {(id(zone), i): zone[i] for zone, i in slots}
+    for owner in game.players:
+        _permute(cards, [(id(zone), i) for zone, i in slots if zone[i].owner is owner], rng)
+    for player in game.players:
+        mine = [(id(zone), i) for zone, i in slots if zone is player.hand or zone is player.deck]
+        _permute(cards, mine, rng)
+    zones = []
+    for player in game.players:
+        for zone in (player.hand, player.deck):
+            zones.append([cards.get((id(zone), i), card).uid for i, card in enumerate(zone)])
+    hidden = [i for i, base in enumerate(game.base_deck) if not knows(base, seat)]
+    bases = [base.uid for base in game.base_deck]
+    shuffled = [bases[i] for i in hidden]
+    _shuffle(shuffled, rng)
+    for i, uid in zip(hidden, shuffled, strict=True):
+        bases[i] = uid
+    return {"zones": zones, "bases": bases, "rng": rng.getrandbits(64)}
+
+
+def _permute(cards: dict[tuple[int, int], Card], slots: list[tuple[int, int]], rng: RandomSource) -> None:
+    values = [cards[slot] for slot in slots]
+    _shuffle(values, rng)
+    cards.update(zip(slots, values, strict=True))
+
+
+def _shuffle(items: list[Any], rng: RandomSource) -> None:
+    for i in range(len(items) - 1, 0, -1):
+        j = rng.getrandbits(32) * (i + 1) >> 32
+        items[i], items[j] = items[j], items[i]
+
+
+def apply_deal(game: Kernel, step: Deal) -> None:
+    """Moves the card objects between face-down places as the deal says."""
+    known = {card.uid: card.known for card in game.things}
+    holders = [(player, zone) for player in game.players for zone in ("hand", "deck")]
+    for (player, zone), uids in zip(holders, step["zones"], strict=True):
+        old = [card.uid for card in getattr(player, zone)]
+        cards = [game.things[uid] for uid in uids]
+        setattr(player, zone, cards)
+        for card, was in zip(cards, old, strict=True):
+            card.holder = player
+            card.zone = Zone.HAND if zone == "hand" else Zone.DECK
+            card.known = known[was]
+    game.base_deck = [game.things[uid] for uid in step["bases"]]
+    game.rng.state = step["rng"]

@@ -1,0 +1,1 @@
+"""The boxed sets: one package each, one module per faction."""

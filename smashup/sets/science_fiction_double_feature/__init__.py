@@ -1,0 +1,5 @@
+"""Science Fiction Double Feature (2014)."""
+
+from smashup.engine.catalogue import BoxedSet
+
+SET = BoxedSet("Science Fiction Double Feature", 2014)

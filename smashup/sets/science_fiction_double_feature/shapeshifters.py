@@ -1,0 +1,187 @@
+"""Shapeshifters: copy others and swap minions for better ones."""
+
+from __future__ import annotations
+
+from smashup.engine.script import (
+    ANY_MINION,
+    Action,
+    Base,
+    Card,
+    Destroy,
+    Faction,
+    Leave,
+    Minion,
+    Play,
+    Right,
+    To,
+    after,
+    forbids,
+    talent,
+)
+
+FACTION = Faction(
+    "Shapeshifters",
+    "Copy the abilities and powers of others and swap own minions for better ones out of the deck or discard pile.",
+)
+
+
+class Doppelganger(Minion, power=5, title="Doppelgänger"):
+    """Special: When this minion goes from a base to the discard pile, search your deck for a minion and play it as an extra minion."""
+
+    @after(Leave, lambda me, event: event.card is me and event.to is To.DISCARD)
+    async def change(me, event: Leave) -> None:
+        found = await me.search(lambda card: card.is_minion)
+        if found is not None:
+            await me.play_found(found)
+        await me.you.shuffle(me)
+
+
+class GELF(Minion, power=4, copies=2, title="G.E.L.F."):
+    """Talent: Search your deck for a minion of power 4 or less not named G.E.L.F. Shuffle this minion into its owner's deck and play the found one here as an extra minion."""
+
+    @talent()
+    async def change(me) -> None:
+        here = me.here
+        found = await me.search(lambda card: card.is_minion and card.printed_power <= 4 and card.title != "G.E.L.F.")
+        await me.place(me, To.SHUFFLED)
+        if found is not None:
+            await me.play_found(found, at=[here])
+        await me.you.shuffle(me)
+
+
+class Mimic(Minion, power=0, copies=3):
+    """Ongoing: This minion's starting power is the highest printed power of any minion in play."""
+
+    def starting_power(me) -> int:
+        return max(minion.printed_power for minion in me.all_minions)
+
+
+class Copycat(Minion, power=2, copies=4):
+    """Choose another player's minion. This minion has its abilities until the end of the turn."""
+
+    async def on_play(me) -> None:
+        chain: tuple[int, ...] = me.memo or ()
+        minion = await me.choose((m for m in me.all_minions if m.you is not me.you and m.uid not in chain), "Copy")
+        if minion is not None:
+            me.note((*chain, minion.uid))
+            await me.borrow(minion)
+
+
+class Really(Action, title='"...Really?"'):
+    """Destroy one of your minions. You may play a minion of its power or less from your discard pile as an extra minion."""
+
+    async def on_play(me) -> None:
+        minion = await me.choose(me.you.minions, "Destroy")
+        if minion is not None:
+            power = minion.power
+            await me.destroy(minion)
+            await me.play_now(c for c in me.you.discard_pile if c.is_minion and c.printed_power <= power)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you
+
+
+class BactaTheFuture(Action, title="Bacta the Future"):
+    """Destroy a minion. Its owner may play an extra minion."""
+
+    async def on_play(me) -> None:
+        minion = await me.choose(me.all_minions, "Destroy")
+        if minion is not None:
+            await me.destroy(minion)
+            await me.play_with(Right("minion"), minion.owner)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return True
+
+
+class CellularBonding(Action, on=ANY_MINION):
+    """Choose an action on a minion. Ongoing: This action has the abilities of the chosen one."""
+
+    async def on_play(me) -> None:
+        if not me.in_play:
+            return
+        action = await me.choose((a for a in me.all_actions if a.host.is_minion and a is not me), "Copy")
+        if action is None:
+            await me.discard_from_play(me)
+        else:
+            await me.borrow(action, until=None, on_play=False)
+
+
+class GeneticShift(Action, copies=2):
+    """Each of your minions has +1 power until the end of the turn, OR one of your minions has +3 power until the end of the turn."""
+
+    async def on_play(me) -> None:
+        mode = await me.choose_mode("+1 power for each of your minions", "+3 power for one of your minions")
+        if mode == 0:
+            await me.boost_all(me.you.minions, 1)
+        else:
+            await me.boost(await me.choose(me.you.minions, "Give +3 power to"), 3)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you
+
+
+class Mitosis(Action):
+    """Choose one of your minions. You may play a card of the same name from your hand as an extra minion."""
+
+    async def on_play(me) -> None:
+        minion = await me.choose(me.you.minions, "Copy")
+        if minion is not None:
+            await me.play_now(c for c in me.you.hand if c.is_minion and c.title == minion.title)
+
+
+class ShellGame(Action, on=ANY_MINION):
+    """Ongoing: This minion cannot be destroyed."""
+
+    @forbids(Destroy)
+    def shelter(me, event: Destroy) -> bool:
+        return event.card is me.host
+
+
+class SpliceAsNice(Action, on=ANY_MINION, title="Splice as Nice"):
+    """Ongoing: This minion has +2 power."""
+
+    def bonus(me) -> int:
+        return 2
+
+
+class Transmogrify(Action, copies=2):
+    """Destroy one of your minions. Search your deck for a minion of its power or less and play it as an extra minion."""
+
+    async def on_play(me) -> None:
+        minion = await me.choose(me.you.minions, "Destroy")
+        if minion is None:
+            return
+        power = minion.power
+        await me.destroy(minion)
+        found = await me.search(lambda card: card.is_minion and card.printed_power <= power)
+        if found is not None:
+            await me.play_found(found)
+        await me.you.shuffle(me)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you
+
+
+class FacelessCity(Base, breakpoint=20, vp=(4, 2, 1)):
+    """After you play a minion here, once per turn, search your deck for another card of its name and put it into your hand."""
+
+    @after(Play, lambda me, event: event.card.is_minion and event.place is me and event.first_here)
+    async def find_another(me, event: Play) -> None:
+        player = event.player
+        found = await me.search(lambda card: card.title == event.card.title, player=player)
+        if found is not None:
+            await me.place(found, To.HAND)
+        await player.shuffle(me)
+
+
+class TheVats(Base, breakpoint=15, vp=(3, 1, 1)):
+    """A minion cannot be played here if a minion of the same name is here."""
+
+    @forbids(Play)
+    def refuse(me, event: Play) -> bool:
+        return (
+            event.card.is_minion
+            and event.place is me
+            and any(minion.title == event.card.title for minion in me.minions)
+        )
