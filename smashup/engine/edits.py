@@ -22,9 +22,9 @@ def apply(game: Kernel, catalogue: Catalogue, step: tuple[Any, ...]) -> None:
 
 
 def _obtain(game: Kernel, catalogue: Catalogue, player: Player, title: str, owner: int | None) -> Card:
-    """A card of that title: out of its owner's deck, hand or discard pile, or made anew."""
+    """A card of that title: out of its owner's deck (a titan from aside), or made anew."""
     whose = player if owner is None else game.players[owner]
-    for zone in (whose.deck, whose.discard_pile, whose.aside):
+    for zone in (whose.deck, whose.aside):
         for card in reversed(zone):
             if card.title == title and card.owner is whose:
                 game.take(card)

@@ -72,7 +72,7 @@ class ForMyEyesOnly(Action, copies=2):
         await me.you.put_back(await me.you.look(5, me), (To.TOP, To.BOTTOM), me)
 
 
-class FromQWithLove(Action):
+class FromQWithLove(Action, title="From Q With Love"):
     """Draw three cards, then discard two."""
 
     async def on_play(me) -> None:

@@ -1,0 +1,342 @@
+"""Scenario: a table laid by hand and played through the same engine as a real game (DESIGN 6).
+
+Answers are strict: a name that is not offered, or that could mean several options, is an error which prints the
+pending prompt and its options.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import smashup
+from smashup.engine.cards import Base, Card, Zone
+from smashup.engine.choices import Choice, Option
+from smashup.engine.game import Game
+from smashup.engine.options import Options
+from smashup.engine.players import Player
+from smashup.engine.setup import Setup
+
+_KINDS = ("yes", "decline", "done", "pass", "end")
+
+
+class ScenarioError(AssertionError):
+    """The scenario asks for something that the table does not offer."""
+
+
+class Handle:
+    """One card on the table, whatever happens to it."""
+
+    __slots__ = ("_scenario", "uid")
+
+    def __init__(self, scenario: Scenario, uid: int) -> None:
+        self._scenario = scenario
+        self.uid = uid
+
+    @property
+    def title(self) -> str:
+        return str(self._scenario.game.kernel.things[self.uid].title)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Handle) and other.uid == self.uid
+
+    def __hash__(self) -> int:
+        return hash(self.uid)
+
+    def __repr__(self) -> str:
+        return f"<{self.title} #{self.uid}>"
+
+
+Named = str | Handle
+Step = Callable[["Scenario"], None]
+
+
+class Scenario:
+    """A table in the Play Cards phase of its first player: hands empty, every pick of an ability asked."""
+
+    before_choice: Step | None = None
+    """Called before every choice: the other modes of the card tests hook in here."""
+    after_choice: Step | None = None
+
+    def __init__(
+        self,
+        players: Mapping[str, Sequence[str]],
+        bases: Sequence[str],
+        options: Options | None = None,
+        seed: int = 1,
+    ) -> None:
+        options = dataclasses.replace(options if options is not None else Options(), ask_forced=True)
+        setup = Setup(
+            tuple(players), tuple(tuple(pair) for pair in players.values()), seed, options, 0, tuple(bases)
+        )
+        self.game = Game(setup, smashup.full_catalogue(), checked=False)
+
+    # laying the table --------------------------------------------------------------------------------------------
+
+    def put(
+        self, title: str, at: str, by: str, counters: int = 0, owner: str | None = None
+    ) -> Handle:
+        """A minion or titan in play; nothing triggers."""
+        base = self._base(at)
+        self.game.edit("put", title, base.uid, self._player(by).seat, counters, self._seat(owner))
+        return self._handle(base.all_cards[-1])
+
+    def attach(
+        self, title: str, to: Named, by: str, owner: str | None = None, memo: Any = None
+    ) -> Handle:
+        """An action already in play on a minion or base; `memo` is a mode it remembers."""
+        host = self._thing(to)
+        self.game.edit("attach", title, host.uid, self._player(by).seat, self._seat(owner), memo)
+        return self._handle(self.game.kernel.things[host.uid].actions[-1])
+
+    def hand(self, player: str, *titles: str, owner: str | None = None) -> None:
+        """Sets a hand."""
+        self.game.edit("hand", self._player(player).seat, list(titles), self._seat(owner))
+
+    def deck(self, player: str, *titles: str, only: bool = False, owner: str | None = None) -> None:
+        """These on top of the deck, the first topmost; `only`: nothing else."""
+        self.game.edit("deck", self._player(player).seat, list(titles), only, self._seat(owner))
+
+    def discard_pile(self, player: str, *titles: str, owner: str | None = None) -> None:
+        """Sets a discard pile, the last on top."""
+        self.game.edit("discard_pile", self._player(player).seat, list(titles), self._seat(owner))
+
+    def base_deck(self, *titles: str, only: bool = False) -> None:
+        self.game.edit("base_deck", list(titles), only)
+
+    def base_discard(self, *titles: str) -> None:
+        self.game.edit("base_discard", list(titles))
+
+    def give_vp(self, player: str, amount: int) -> None:
+        self.game.edit("give_vp", self._player(player).seat, amount)
+
+    # playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, card: Named, at: Named | None = None, on: Named | None = None) -> None:
+        """The player to choose takes that play, wherever it is offered."""
+        self._take(self._plays(card, at, on), f"play {_name(card)}")
+
+    def can_play(self, card: Named, at: Named | None = None, on: Named | None = None) -> bool:
+        """Is that play offered right now?"""
+        if self.game.choice is None:
+            return False
+        try:
+            return bool(self._plays(card, at, on))
+        except ScenarioError:
+            return False
+
+    def talent(self, card: Named) -> None:
+        """Uses a talent, or what a card or base offers on one's turn."""
+        matching = [
+            i for i, o in enumerate(self._choice().options) if o.kind == "talent" and self._is(o.card, card)
+        ]
+        self._take(matching, f"use {_name(card)}")
+
+    def choose(
+        self,
+        *picks: Named | int,
+        at: Named | None = None,
+        on: Named | None = None,
+        place: str | None = None,
+    ) -> None:
+        """Picks by name, handle, index or kind of option; several arguments are several picks."""
+        for pick in picks:
+            self._take(self._matching(pick, at, on, place), f"choose {pick!r}")
+
+    def decline(self) -> None:
+        self._take(self._of_kind("decline", "pass"), "decline")
+
+    def done(self) -> None:
+        self._take(self._of_kind("done"), "be done")
+
+    def end_turn(self) -> None:
+        """Ends the Play Cards phase; the game runs on until somebody must choose."""
+        self._take(self._of_kind("end"), "end the turn")
+
+    def idle(self) -> None:
+        """Asserts that nothing is pending but the Play Cards prompt."""
+        if self.game.choice is None or self.game.choice.kind != "play cards":
+            raise ScenarioError(f"Something is still pending.{self._pending()}")
+
+    # looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> str | None:
+        """Who must choose; None when the game is over."""
+        choice = self.game.choice
+        return None if choice is None else self.game.players[choice.player]
+
+    @property
+    def prompt(self) -> str:
+        return self._choice().prompt
+
+    def options(self) -> list[str]:
+        return [option.label for option in self._choice().options]
+
+    def power(self, card: Named) -> int:
+        thing = self._thing(card)
+        return int(thing.power)
+
+    def total(self, base: str, player: str | None = None) -> int:
+        found = self._base(base)
+        return found.total if player is None else found.total_of(self._player(player))
+
+    def breakpoint(self, base: str) -> int:
+        return self._base(base).current_breakpoint
+
+    def vp(self, player: str) -> int:
+        return self._player(player).vp
+
+    def where(self, card: Named) -> str:
+        """A base's name when in play, else "hand", "deck", "discard", "aside" or "limbo"."""
+        thing = self._thing(card)
+        if isinstance(thing, Base):
+            return "play" if thing in self.game.kernel.bases else "aside"
+        assert isinstance(thing, Card)
+        return thing.here.title if thing.zone is Zone.PLAY else thing.zone.value
+
+    def controller(self, card: Named) -> str:
+        return str(self._thing(card).you.name)
+
+    def counters(self, card: Named) -> int:
+        return int(self._thing(card).counters)
+
+    def actions_on(self, host: Named) -> list[Handle]:
+        return [self._handle(action) for action in self._thing(host).actions]
+
+    def minions_at(self, base: str, player: str) -> list[Handle]:
+        return [self._handle(minion) for minion in self._base(base).minions_of(self._player(player))]
+
+    def hand_of(self, player: str) -> list[str]:
+        return [card.title for card in self._player(player).hand]
+
+    def deck_of(self, player: str) -> list[str]:
+        return [card.title for card in reversed(self._player(player).deck)]
+
+    def discard_of(self, player: str) -> list[str]:
+        return [card.title for card in self._player(player).discard_pile]
+
+    def bases(self) -> list[str]:
+        return [base.title for base in self.game.kernel.bases]
+
+    # finding -----------------------------------------------------------------------------------------------------
+
+    def _take(self, matching: list[int], what: str) -> None:
+        if len(matching) != 1:
+            problem = "is not offered" if not matching else f"could mean {len(matching)} options"
+            raise ScenarioError(f"To {what} {problem}.{self._pending()}")
+        if self.before_choice is not None:
+            self.before_choice()  # type: ignore[call-arg]
+        self.game.choose(matching[0])
+        if self.after_choice is not None:
+            self.after_choice()  # type: ignore[call-arg]
+
+    def _choice(self) -> Choice:
+        if self.game.choice is None:
+            raise ScenarioError("The game is over; nobody is asked.")
+        return self.game.choice
+
+    def _pending(self) -> str:
+        choice = self.game.choice
+        if choice is None:
+            return " The game is over."
+        lines = "\n".join(f"  {i}: [{o.kind}] {o.label}" for i, o in enumerate(choice.options))
+        return f" {self.asked} is asked: {choice.prompt}\n{lines}"
+
+    def _of_kind(self, *kinds: str) -> list[int]:
+        return [i for i, option in enumerate(self._choice().options) if option.kind in kinds]
+
+    def _plays(self, card: Named, at: Named | None, on: Named | None) -> list[int]:
+        return [
+            i
+            for i, option in enumerate(self._choice().options)
+            if option.kind == "play" and self._is(option.card, card) and self._narrow(option, at, on, None)
+        ]
+
+    def _narrow(self, option: Option, at: Named | None, on: Named | None, place: str | None) -> bool:
+        if at is not None:
+            base = option.base
+            if base is None and option.card is not None and isinstance(option.card, Card):
+                base = option.card.base
+            if base is None or not self._is(base, at):
+                return False
+        if on is not None and not self._is(option.target, on) and not self._is_host(option, on):
+            return False
+        return place is None or option.place == place
+
+    def _is_host(self, option: Option, on: Named) -> bool:
+        host = getattr(option.card, "host_card", None)
+        return option.target is None and host is not None and self._is(host, on)
+
+    def _matching(self, pick: Named | int, at: Named | None, on: Named | None, place: str | None) -> list[int]:
+        choice = self._choice()
+        if isinstance(pick, int):
+            return [pick] if 0 <= pick < len(choice.options) else []
+        options = list(enumerate(choice.options))
+        found = [
+            i
+            for i, o in options
+            if (self._is(o.card, pick) or (o.card is None and self._is_other(o, pick)))
+            and self._narrow(o, at, on, place)
+        ]
+        if found:
+            return found
+        plays = [(i, o) for i, o in options if o.kind == "play"]
+        if plays and len({id(o.card) for _, o in plays}) == 1:
+            found = [i for i, o in plays if self._is(o.base, pick) or self._is(o.target, pick)]
+            if found:
+                return found
+        if pick in _KINDS:
+            return self._of_kind("decline", "pass") if pick == "decline" else self._of_kind(str(pick))
+        return [i for i, o in options if o.kind == "mode" and o.label == pick]
+
+    def _is_other(self, option: Option, pick: Named) -> bool:
+        if option.base is not None:
+            return self._is(option.base, pick)
+        return option.player is not None and option.player.name == pick
+
+    def _is(self, thing: Any, named: Named) -> bool:
+        if thing is None:
+            return False
+        if isinstance(named, Handle):
+            return bool(thing.uid == named.uid)
+        return bool(thing.title == named)
+
+    def _handle(self, card: Any) -> Handle:
+        return Handle(self, card.uid)
+
+    def _seat(self, player: str | None) -> int | None:
+        return None if player is None else self._player(player).seat
+
+    def _player(self, name: str) -> Player:
+        for player in self.game.kernel.players:
+            if player.name == name:
+                return player
+        raise ScenarioError(f"There is no player {name!r}; the players are {', '.join(self.game.players)}.")
+
+    def _base(self, named: Named) -> Base:
+        for base in self.game.kernel.bases:
+            if self._is(base, named):
+                return base
+        raise ScenarioError(f"{named!r} is not in the middle; there are {', '.join(self.bases())}.")
+
+    def _thing(self, named: Named) -> Any:
+        """A card or base: the one in play where there is one, else wherever it is."""
+        things = self.game.kernel.things
+        if isinstance(named, Handle):
+            return things[named.uid]
+        matching = [thing for thing in things if thing.title == named]
+        in_play = [thing for thing in matching if self.game.kernel.is_in_play(thing)]
+        if len(in_play) > 1:
+            raise ScenarioError(f"There are {len(in_play)} cards {named!r} in play; use a handle.")
+        if in_play:
+            return in_play[0]
+        if matching:
+            order = (Zone.LIMBO, Zone.HAND, Zone.ASIDE, Zone.DISCARD, Zone.DECK)
+            return min(matching, key=lambda t: order.index(t.zone) if not t.is_base else 0)
+        raise ScenarioError(f"There is no card {named!r} in this game.")
+
+
+def _name(named: Named) -> str:
+    return named if isinstance(named, str) else named.title
