@@ -1,9 +1,9 @@
 """smashup: the card game Smash Up as software.
 
-    import smashup
-    game = smashup.new_game(players=["Ann", "Bob"], factions=[(...), (...)], seed=7)
-    while not game.over:
-        game.choose(0)
+import smashup
+game = smashup.new_game(players=["Ann", "Bob"], factions=[(...), (...)], seed=7)
+while not game.over:
+    game.choose(0)
 """
 
 from __future__ import annotations

@@ -189,9 +189,7 @@ class Text:
         self.parts = parts
         abilities = [p for p in parts if isinstance(p, Ability)]
         self.watchers = tuple(
-            a
-            for a in abilities
-            if isinstance(a, (After, Forbids)) or (isinstance(a, InsteadOf) and not a.from_hand)
+            a for a in abilities if isinstance(a, (After, Forbids)) or (isinstance(a, InsteadOf) and not a.from_hand)
         )
         self.hand_replacers = tuple(a for a in abilities if isinstance(a, InsteadOf) and a.from_hand)
         self.talents = tuple(a for a in abilities if isinstance(a, Talent))

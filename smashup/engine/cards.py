@@ -8,7 +8,7 @@ below (`me.destroy`, `me.choose`, ...) are the whole vocabulary of a card's modu
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -31,8 +31,9 @@ from .events import (
     Grant,
     Move,
     OfferNextBase,
-    Play,
     PlaceFromPlay,
+    Play,
+    PlayTitan,
     Relocate,
     Return,
     Reveal,
@@ -142,8 +143,8 @@ class Scripted:
         return [
             action
             for base in self.game.bases
-            for host in (base, *base.minions)
-            for action in host.actions
+            for on_it in (base.actions, *(minion.actions for minion in base.cards_here))
+            for action in on_it
         ]
 
     @property
@@ -152,13 +153,13 @@ class Scripted:
         you = self.you
         return [player for player in self.game.in_turn_order() if player is not you]
 
-    def destinations(self, card: Card, among: Iterable[Base] | None = None) -> list[Base]:
-        """The bases to which this may move that card (RULES 15.11)."""
+    def destinations(self, card: Card, among: Iterable[Base] | None = None, by: Player | None = None) -> list[Base]:
+        """The bases to which this may move that card (RULES 15.11); `by` whom where that is not `you`."""
         game = self.game
         return [
             base
             for base in (game.bases if among is None else among)
-            if base is not card.base and not game.forbidden(Move(card, base, self))
+            if base is not card.base and not game.forbidden(Move(card, base, self, by))
         ]
 
     # asking ------------------------------------------------------------------------------------------------------
@@ -238,6 +239,19 @@ class Scripted:
         option = await self.game.pick(player, picks, f"{self.title}: choose one", self)
         return option.value  # type: ignore[no-any-return]
 
+    async def either(
+        self,
+        *modes: tuple[str, Callable[[], Awaitable[Any]]],
+        by: Player | None = None,
+        reach: Sequence[bool] | None = None,
+        optional: bool = False,
+    ) -> int | None:
+        """'A OR B' with what each does: `await me.either(("Draw a card", draw), ("Move it", move))`."""
+        mode = await self.choose_mode(*(label for label, _ in modes), by=by, reach=reach, optional=optional)
+        if mode is not None:
+            await modes[mode][1]()
+        return mode
+
     async def confirm(self, verb: str, by: Player | None = None) -> bool:
         """'You may ...', where nothing else is picked."""
         player = by if by is not None else self.you
@@ -272,15 +286,22 @@ class Scripted:
     async def return_to_hand(self, card: Card | None) -> bool:
         return card is not None and self.game.is_in_play(card) and await self.game.do(Return(card, self))
 
-    async def move(self, card: Card | None, to: Base | None = None, among: Iterable[Base] | None = None) -> bool:
-        """Moves it to a base, or to one of the bases that its mover picks."""
+    async def move(
+        self,
+        card: Card | None,
+        to: Base | None = None,
+        among: Iterable[Base] | None = None,
+        by: Player | None = None,
+    ) -> bool:
+        """Moves it to a base, or to one of the bases that its mover picks (`by`, where that is not `you`)."""
         if card is None or not self.game.is_in_play(card):
             return False
         if to is None:
-            to = await self.choose(self.destinations(card, among), f"Move {card.title} to", reaches=_anywhere)
+            bases = self.destinations(card, among, by)
+            to = await self.choose(bases, f"Move {card.title} to", by=by, reaches=_anywhere)
         if to is None or to is card.base:
             return False
-        return await self.game.do(Move(card, to, self))
+        return await self.game.do(Move(card, to, self, by))
 
     async def move_all(self, cards: Iterable[Card], to: Base) -> list[Any]:
         """Moves them together; those that really moved."""
@@ -294,17 +315,13 @@ class Scripted:
             return False
         return await self.game.transfer(Transfer(action, to, self))
 
-    async def place(
-        self, card: Card | None, to: To, *, seen: bool = True, holder: Player | None = None
-    ) -> bool:
+    async def place(self, card: Card | None, to: To, *, seen: bool = True, holder: Player | None = None) -> bool:
         """To the top or bottom of a deck, into a hand or shuffled into a deck, from in play or from elsewhere."""
         if card is None:
             return False
         if card.zone is Zone.PLAY:
             return await self.game.do(PlaceFromPlay(card, to, self))
-        return await self.game.do(
-            Relocate(card, to, player=self.you, seen=seen, holder=holder, source=self)
-        )
+        return await self.game.do(Relocate(card, to, player=self.you, seen=seen, holder=holder, source=self))
 
     async def place_all(self, cards: Iterable[Card], to: To) -> list[Any]:
         """Several cards in play at the same moment; those that really left."""
@@ -355,11 +372,7 @@ class Scripted:
         await self.game.do(ChangeTotal(base, player, amount, self))
 
     async def add_counters(self, card: Card | None, count: int = 1) -> bool:
-        return (
-            card is not None
-            and self.game.is_in_play(card)
-            and await self.game.do(AddCounters(card, count, self))
-        )
+        return card is not None and self.game.is_in_play(card) and await self.game.do(AddCounters(card, count, self))
 
     async def take_control(
         self, card: Card | None, until: Until | None = END_OF_TURN, by: Player | None = None
@@ -389,6 +402,21 @@ class Scripted:
             await self.game.do(Target(cards[0], delayed, self))
         else:
             await self.game.do(Delay(self, delayed))
+
+    # bases and titans --------------------------------------------------------------------------------------------
+
+    async def new_base(self, replaces: Base | None = None) -> Base | None:
+        """The top card of the base deck comes into play as an additional base (RULES 7.8)."""
+        return await self.game.put_out_base(replaces)
+
+    async def destroy_base(self, base: Base) -> None:
+        """The base goes to the base discard pile without scoring (RULES 5.2)."""
+        await self.game.destroy_base(base)
+
+    async def play_titan(self, titan: Card, base: Base, player: Player | None = None) -> bool:
+        """A titan that lies aside comes into play (RULES 13.1)."""
+        who = player if player is not None else self.you
+        return await self.game.do(PlayTitan(who, titan, base, self))
 
     # extra plays -------------------------------------------------------------------------------------------------
 
@@ -620,11 +648,18 @@ class Card(Scripted):
     def in_play(self) -> bool:
         return self.zone is Zone.PLAY
 
+    @property
+    def host(self) -> Any:
+        """What this action is attached to, or was last attached to."""
+        return self.host_card
+
     def is_named(self, title: str) -> bool:
         """Does it carry this name, its own or a lent one?"""
         if self.title == title:
             return True
-        return self.zone is Zone.PLAY and any(title in answer(self) for answer in self.game.answers_of(self, "extra_names"))
+        return self.zone is Zone.PLAY and any(
+            title in answer(self) for answer in self.game.answers_of(self, "extra_names")
+        )
 
     def describe(self) -> str:
         if self.zone is not Zone.PLAY or self.base is None:
@@ -682,11 +717,6 @@ class Action(Card):
         cls.is_standard = on is None
 
     @property
-    def host(self) -> Any:
-        """What it is attached to, or was last attached to."""
-        return self.host_card
-
-    @property
     def special_only(self) -> bool:
         """Its whole text stands behind Special: never playable as a normal action (RULES 6.4)."""
         return self.on is None and bool(self.printed_text.specials) and not self.printed_text.on_play
@@ -727,9 +757,7 @@ class Base(Scripted):
     _totals: tuple[int, ...]
     _totals_at: int
 
-    def __init_subclass__(
-        cls, *, breakpoint: int = 0, vp: tuple[int, int, int] = (0, 0, 0), **facts: Any
-    ) -> None:
+    def __init_subclass__(cls, *, breakpoint: int = 0, vp: tuple[int, int, int] = (0, 0, 0), **facts: Any) -> None:
         super().__init_subclass__(**facts)
         cls.breakpoint = breakpoint
         cls.vp = vp
@@ -801,12 +829,7 @@ class Host:
         allows = self.allows
         if self.kind == "base":
             return [base for base in game.bases if allows is None or allows(player, base)]
-        return [
-            minion
-            for base in game.bases
-            for minion in base.cards_here
-            if allows is None or allows(player, minion)
-        ]
+        return [minion for base in game.bases for minion in base.cards_here if allows is None or allows(player, minion)]
 
 
 ANY_MINION = Host("minion")

@@ -126,8 +126,7 @@ def _set_data(entry: SetEntry) -> dict[str, Any]:
         "name": entry.name,
         "year": entry.year,
         "factions": [
-            {"name": f.name, "theme": f.theme, "cards": [card_data(card) for card in f.cards]}
-            for f in entry.factions
+            {"name": f.name, "theme": f.theme, "cards": [card_data(card) for card in f.cards]} for f in entry.factions
         ],
         "bases": [base_data(base) for f in entry.factions for base in f.bases],
     }

@@ -61,9 +61,7 @@ def _hand(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], owne
         game.put(_obtain(game, catalogue, player, title, owner), To.HAND, player, 1 << seat)
 
 
-def _deck(
-    game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], only: bool, owner: int | None
-) -> None:
+def _deck(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], only: bool, owner: int | None) -> None:
     player = game.players[seat]
     cards = [_obtain(game, catalogue, player, title, owner) for title in titles]
     if only:

@@ -97,8 +97,8 @@ class PlayRecord(NamedTuple):
 
 
 class NextBase(NamedTuple):
-    """Another way to choose the base that comes next (RULES 7.8): a certain base, or several from the deck."""
+    """Another way to choose the base that comes next (RULES 7.8): a certain base, or so many from the deck."""
 
     source: int
     base: int | None
-    count: int = 1
+    how_many: int = 1

@@ -7,7 +7,7 @@ marks those that cannot change a power, a total or a breakpoint.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -44,7 +44,7 @@ class Event:
     def apply(self, game: Kernel) -> None:
         """Change the table. Events that only mark a moment change nothing."""
 
-    def becomes(self) -> Iterable[Event]:
+    def becomes(self) -> Sequence[Event]:
         """What happens because of this, in the same moment."""
         return ()
 
@@ -70,7 +70,20 @@ class CardEvent(Event):
 class Play(Event):
     """A player plays a card: a minion at a base, an action on something, or a standard action."""
 
-    __slots__ = ("affected", "answered", "card", "event", "must", "off_top", "origin", "place", "player", "right", "source", "special")
+    __slots__ = (
+        "affected",
+        "answered",
+        "card",
+        "event",
+        "must",
+        "off_top",
+        "origin",
+        "place",
+        "player",
+        "right",
+        "source",
+        "special",
+    )
 
     def __init__(
         self,
@@ -113,6 +126,11 @@ class Play(Event):
         return base is not None and not any(
             r.is_minion and r.seat == self.player.seat and r.base == base.uid for r in base.game.plays
         )
+
+    @property
+    def first_action(self) -> bool:
+        """Is it the first action this player plays this turn? Asked before it is applied."""
+        return not any(not r.is_minion and r.seat == self.player.seat for r in self.card.game.plays)
 
     def apply(self, game: Kernel) -> None:
         card, player = self.card, self.player
@@ -200,7 +218,7 @@ class Destroy(CardEvent):
     __slots__ = ()
     affects = True
 
-    def becomes(self) -> Iterable[Event]:
+    def becomes(self) -> Sequence[Event]:
         return leaving(self.card, To.DISCARD, self)
 
 
@@ -210,7 +228,7 @@ class Return(CardEvent):
     __slots__ = ()
     affects = True
 
-    def becomes(self) -> Iterable[Event]:
+    def becomes(self) -> Sequence[Event]:
         return leaving(self.card, To.HAND, self)
 
 
@@ -224,7 +242,7 @@ class PlaceFromPlay(CardEvent):
         super().__init__(card, source)
         self.to = to
 
-    def becomes(self) -> Iterable[Event]:
+    def becomes(self) -> Sequence[Event]:
         return leaving(self.card, self.to, self)
 
 
@@ -243,7 +261,7 @@ class CleanUp(Event):
         self.base = base
         self.cards = cards
 
-    def becomes(self) -> Iterable[Event]:
+    def becomes(self) -> Sequence[Event]:
         return [Leave(card, To.DISCARD, self) for card in self.cards]
 
 
@@ -268,13 +286,19 @@ class PutAway(CardEvent):
 class Move(CardEvent):
     """A minion or titan goes to another base with everything on it."""
 
-    __slots__ = ("from_base", "to")
+    __slots__ = ("by", "from_base", "to")
     affects = True
 
-    def __init__(self, card: Card, to: Base, source: Scripted | None) -> None:
+    def __init__(self, card: Card, to: Base, source: Scripted | None, by: Player | None = None) -> None:
         super().__init__(card, source)
         self.to = to
+        self.by = by
         self.from_base = card.base
+
+    @property
+    def player(self) -> Player | None:
+        """The player who carries the move out."""
+        return self.by if self.by is not None else super().player
 
     def apply(self, game: Kernel) -> None:
         game.relocate(self.card, self.to)
@@ -491,9 +515,7 @@ class Give(Relocate):
 
     __slots__ = ()
 
-    def __init__(
-        self, card: Card, to: Player, *, player: Player, seen: bool, source: Scripted | None = None
-    ) -> None:
+    def __init__(self, card: Card, to: Player, *, player: Player, seen: bool, source: Scripted | None = None) -> None:
         super().__init__(card, To.HAND, player=player, seen=seen, holder=to, source=source)
 
 

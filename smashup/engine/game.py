@@ -92,9 +92,7 @@ class Game:
             raise IllegalChoice(f"A choice is the number of an option, not {index!r}.") from None
         count = len(choice.options)
         if not 0 <= index < count:
-            raise IllegalChoice(
-                f"There is no option {index}; {self.players[choice.player]} may pick 0 to {count - 1}."
-            )
+            raise IllegalChoice(f"There is no option {index}; {self.players[choice.player]} may pick 0 to {count - 1}.")
         self._steps.append(index)
         self._go_on(index)
 

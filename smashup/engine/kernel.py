@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from . import scoring
 from .abilities import BLANK, Ability, Special, Text
 from .cards import Action, Card, Minion, Zone
 from .choices import PASSIVE, Ask, Choice, LazyOptions, Option, RawOption, play_option
@@ -19,6 +20,7 @@ from .rights import Right, by_restriction
 from .table import Table
 
 if TYPE_CHECKING:
+    from .cards import Base
     from .options import Options
     from .players import Player
 
@@ -105,7 +107,7 @@ class Kernel(Table):
         """Are this minion's abilities cancelled?"""
         if not card.is_minion or not self.rows["cancels"]:
             return False
-        return card.power >= 0 and card._cancelled
+        return card.power >= 0 and bool(card._cancelled)
 
     def is_live(self, card: Any) -> bool:
         """Do its abilities work: not cancelled, and not an action on a minion that is immune to it (RULES 15.2)?"""
@@ -117,7 +119,8 @@ class Kernel(Table):
         return True
 
     def live_text(self, card: Any) -> Text:
-        return BLANK if self.is_cancelled(card) else card.text
+        text: Text = BLANK if self.is_cancelled(card) else card.text
+        return text
 
     def answers_of(self, card: Any, question: str) -> list[Callable[..., Any]]:
         """What the card answers to one of the continuous questions, while its abilities work."""
@@ -128,7 +131,9 @@ class Kernel(Table):
         if self.forbidden(event):
             return False
         kind = type(event)
-        if (kind in self.watch_instead or kind in self.hand_replaced) and await self._replaced(event):
+        if (kind in self.watch_instead or kind in self.hand_replaced or kind is PutAway) and await self._replaced(
+            event
+        ):
             return False
         if event.affects:
             self._affect(event)
@@ -202,9 +207,12 @@ class Kernel(Table):
 
     def _replacers(self, event: Any) -> list[tuple[Any, Ability]]:
         kind = type(event)
+        watching = self.watch_instead.get(kind, [])
+        if kind is PutAway:
+            watching = [*watching, *((event.card, a) for a in event.card.text.watchers if a.event is PutAway)]
         rows = [
             (card, ability)
-            for card, ability in self.watch_instead.get(kind, ())
+            for card, ability in watching
             if (ability.condition is None or ability.condition(card, event)) and self.is_live(card)
         ]
         if kind in self.hand_replaced:
@@ -284,7 +292,11 @@ class Kernel(Table):
                 if not any(trigger.same_as(option.value) for option in options):
                     options.append(Option("trigger", card=trigger.card, value=trigger))
             picked = await self.pick(
-                self.current, options, "Several abilities wait: choose their order, which comes next?", None, system=True
+                self.current,
+                options,
+                "Several abilities wait: choose their order, which comes next?",
+                None,
+                system=True,
             )
             first = picked.value
         triggers.remove(first)
@@ -312,7 +324,8 @@ class Kernel(Table):
             return
         if not card.is_base and card.zone is not Zone.PLAY:
             card.you = self.players[delayed.seat]
-        await delayed.script(card, event, *cards)
+        if await delayed.script(card, event, *cards) is False:
+            self.delayed = (*self.delayed, delayed)
 
     # Me First ----------------------------------------------------------------------------------------------------
 
@@ -364,9 +377,7 @@ class Kernel(Table):
         if card.is_titan:
             return list(places)
         return [
-            place
-            for place in places
-            if self.play_forbidder(player, card, place, special=ability, event=event) is None
+            place for place in places if self.play_forbidder(player, card, place, special=ability, event=event) is None
         ]
 
     async def _play_special(self, player: Player, card: Any, place: Any, ability: Special, event: Event) -> None:
@@ -528,6 +539,14 @@ class Kernel(Table):
             return False
         return await self.do(event)
 
+    # bases -------------------------------------------------------------------------------------------------------
+
+    async def put_out_base(self, replaces: Base | None = None) -> Base | None:
+        return await scoring.put_out_base(self, replaces)
+
+    async def destroy_base(self, base: Base) -> None:
+        await scoring.destroy_base(self, base)
+
     # asking ------------------------------------------------------------------------------------------------------
 
     async def pick(
@@ -550,9 +569,7 @@ class Kernel(Table):
     async def ask_play_cards(self, raw: list[RawOption]) -> RawOption:
         """The Play Cards prompt: always asked, the point at which a game can be copied."""
         player = self.current
-        index = await Ask(
-            Choice("play cards", player.seat, f"{player.name}: Play Cards", LazyOptions(raw))
-        )
+        index = await Ask(Choice("play cards", player.seat, f"{player.name}: Play Cards", LazyOptions(raw)))
         return raw[index]
 
     def pick_options(self, things: Iterable[Any], verb: str) -> list[Option]:

@@ -62,6 +62,13 @@ class Player:
     def has_minion_at(self, base: Base) -> bool:
         return any(minion.player is self for minion in base.cards_here)
 
+    def used(self, what: str) -> bool:
+        """Has this player used that this turn (limits by name, RULES 5.12)?"""
+        return ("player", self.seat, what) in self.game.marks
+
+    def mark(self, what: str) -> None:
+        self.game.marks.add(("player", self.seat, what))
+
     # words -------------------------------------------------------------------------------------------------------
 
     async def draw(self, count: int, source: Scripted | None = None) -> None:
@@ -202,9 +209,7 @@ class Player:
             (on_top if place is To.TOP else under).append(card)
         for card in under:
             holder = card.owner if seen else self
-            await self.game.do(
-                Relocate(card, To.BOTTOM, player=who, seen=seen, holder=holder, source=source)
-            )
+            await self.game.do(Relocate(card, To.BOTTOM, player=who, seen=seen, holder=holder, source=source))
         if seen and len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
             return
         for card in reversed(on_top):

@@ -42,8 +42,7 @@ def compute(game: Kernel, minion: Minion) -> int:
             value += bonus(action)
     for card, aura in rows["aura"]:
         value += aura(card, minion)
-    if value < 0:
-        value = 0
+    value = max(value, 0)
     minion._power = value
     minion._power_at = game.stamp
     minion._cancelled = False

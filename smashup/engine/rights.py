@@ -109,7 +109,8 @@ class Right(NamedTuple):
         """The minion that the action played with this right has to affect."""
         for limit in self.limits:
             if isinstance(limit, Affecting):
-                return player.game.find(limit.minion)
+                minion: Card | None = player.game.find(limit.minion)
+                return minion
         return None
 
 

@@ -90,7 +90,7 @@ async def _replace(game: Kernel, base: Base) -> None:
     if way is not None and way.base is not None:
         await game.resolve(game.do(NewBase(game.things[way.base], base)))
     else:
-        count = way.count if way is not None else 1
+        count = way.how_many if way is not None else 1
         for number in range(count):
             await game.resolve(put_out_base(game, base if number == 0 else None))
     if not game.bases:

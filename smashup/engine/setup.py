@@ -206,7 +206,7 @@ class Draft:
                 f"A draft needs at least two factions per player (RULES 1.7): {FACTIONS_EACH * len(players)} "
                 f"for {len(players)} players; the pool has {len(names) * copies}."
             )
-        self._copies = {name: copies for name in names}
+        self._copies = dict.fromkeys(names, copies)
         self.picks: list[tuple[str, ...]] = [() for _ in players]
         self.first_seat = Rng(seed).below(len(players))
         order = [(self.first_seat + i) % len(players) for i in range(len(players))]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .abilities import BLANK, QUESTIONS, After, InsteadOf, Text
 from .cards import Base, Card, Scripted, Zone
-from .effects import Bar, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
+from .effects import END_OF_TURN, Bar, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
 from .events import Event, To
 from .players import Player
 from .rng import Rng
@@ -311,7 +311,7 @@ class Table:
         self.watch(card)
 
     def _text_of(self, card: Any) -> Text:
-        text = type(card).printed_text
+        text: Text = type(card).printed_text
         for loan in card.loans:
             text = text + loan.text
         return text + self.lent.get(card.uid, BLANK)
@@ -328,6 +328,8 @@ class Table:
                     self.set_loans(card, tuple(loan for loan in card.loans if loan.until != until))
         self.total_boosts = tuple(b for b in self.total_boosts if b.until != until)
         self.bars = tuple(b for b in self.bars if b.until != until)
+        if until == END_OF_TURN:
+            self.delayed = ()
 
     def _set_controls(self, card: Any, controls: tuple[Control, ...]) -> None:
         card.controls = controls
@@ -430,7 +432,9 @@ class Table:
                 lent[target.uid] = lent.get(target.uid, BLANK) + text
         if {uid: t.parts for uid, t in lent.items()} == {uid: t.parts for uid, t in self.lent.items()}:
             return
-        changed = [uid for uid in {**self.lent, **lent} if self.lent.get(uid, BLANK).parts != lent.get(uid, BLANK).parts]
+        changed = [
+            uid for uid in {**self.lent, **lent} if self.lent.get(uid, BLANK).parts != lent.get(uid, BLANK).parts
+        ]
         for uid in changed:
             target = self.things[uid]
             in_play = self.is_in_play(target)
@@ -541,7 +545,5 @@ def _copy_player(player: Player, game: Kernel, things: list[Any]) -> Player:
     return new
 
 
-def _copy_index(
-    index: dict[type[Event], list[Row]], things: list[Any]
-) -> dict[type[Event], list[Row]]:
+def _copy_index(index: dict[type[Event], list[Row]], things: list[Any]) -> dict[type[Event], list[Row]]:
     return {event: [(things[c.uid], a) for c, a in rows] for event, rows in index.items()}

@@ -128,4 +128,3 @@ async def end_turn(game: Kernel) -> None:
     await game.resolve(game.do(EndTurn(game.current)))
     await game.do(Expire(END_OF_TURN))
     await check_victory(game)
-

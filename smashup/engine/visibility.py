@@ -96,9 +96,7 @@ def view(game: Kernel, seat: int | None, choice: Choice | None) -> dict[str, Any
             "scoring": game.scoring.uid if game.scoring is not None else None,
             "extra_turns": list(game.extra_turns),
         },
-        "limbo": [
-            _card_view(game, card) for card in game.things if not card.is_base and card.zone is Zone.LIMBO
-        ],
+        "limbo": [_card_view(game, card) for card in game.things if not card.is_base and card.zone is Zone.LIMBO],
         "choice": _choice_view(choice, seat),
         "over": game.winner is not None,
         "winner": game.winner,
@@ -147,9 +145,7 @@ def _card_view(game: Kernel, card: Card) -> dict[str, Any]:
         data["counters"] = card.counters
     if isinstance(card, Minion):
         data["power"] = card.power
-        data["parts"] = [
-            {"source": source, "amount": amount} for source, amount in power.breakdown(game, card)
-        ]
+        data["parts"] = [{"source": source, "amount": amount} for source, amount in power.breakdown(game, card)]
         data["cancelled"] = game.is_cancelled(card)
     if not card.is_action:
         data["actions"] = [_card_view(game, action) for action in card.actions]
@@ -175,9 +171,7 @@ def _base_view(game: Kernel, base: Base) -> dict[str, Any]:
         "breakpoint": base.current_breakpoint,
         "total": base.total,
         "totals": [base.total_of(player) for player in game.players],
-        "forecast": [
-            {"seat": seat, "place": place, "vp": vp} for seat, place, vp in forecast(game, base)
-        ],
+        "forecast": [{"seat": seat, "place": place, "vp": vp} for seat, place, vp in forecast(game, base)],
         "minions": [_card_view(game, minion) for minion in base.minions],
         "actions": [_card_view(game, action) for action in base.actions],
         "titans": [_card_view(game, titan) for titan in base.titans],
@@ -308,7 +302,7 @@ def _by(event: Any) -> str:
     return f" ({event.source.title})" if event.source is not None else ""
 
 
-def _sentence(event: Event) -> str | None:  # noqa: PLR0911, PLR0912
+def _sentence(event: Event) -> str | None:
     """What everybody sees of an event; None for what is no news."""
     match event:
         case BeginTurn():

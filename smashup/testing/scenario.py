@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import smashup
 from smashup.engine.cards import Base, Card, Zone
@@ -49,15 +49,14 @@ class Handle:
 
 
 Named = str | Handle
-Step = Callable[["Scenario"], None]
+Around = Callable[["Scenario", int], None]
 
 
 class Scenario:
     """A table in the Play Cards phase of its first player: hands empty, every pick of an ability asked."""
 
-    before_choice: Step | None = None
-    """Called before every choice: the other modes of the card tests hook in here."""
-    after_choice: Step | None = None
+    around_choice: ClassVar[Around | None] = None
+    """Wrapped around every choice: the other modes of the card tests hook in here."""
 
     def __init__(
         self,
@@ -67,24 +66,18 @@ class Scenario:
         seed: int = 1,
     ) -> None:
         options = dataclasses.replace(options if options is not None else Options(), ask_forced=True)
-        setup = Setup(
-            tuple(players), tuple(tuple(pair) for pair in players.values()), seed, options, 0, tuple(bases)
-        )
+        setup = Setup(tuple(players), tuple(tuple(pair) for pair in players.values()), seed, options, 0, tuple(bases))
         self.game = Game(setup, smashup.full_catalogue(), checked=False)
 
     # laying the table --------------------------------------------------------------------------------------------
 
-    def put(
-        self, title: str, at: str, by: str, counters: int = 0, owner: str | None = None
-    ) -> Handle:
+    def put(self, title: str, at: str, by: str, counters: int = 0, owner: str | None = None) -> Handle:
         """A minion or titan in play; nothing triggers."""
         base = self._base(at)
         self.game.edit("put", title, base.uid, self._player(by).seat, counters, self._seat(owner))
         return self._handle(base.all_cards[-1])
 
-    def attach(
-        self, title: str, to: Named, by: str, owner: str | None = None, memo: Any = None
-    ) -> Handle:
+    def attach(self, title: str, to: Named, by: str, owner: str | None = None, memo: Any = None) -> Handle:
         """An action already in play on a minion or base; `memo` is a mode it remembers."""
         host = self._thing(to)
         self.game.edit("attach", title, host.uid, self._player(by).seat, self._seat(owner), memo)
@@ -128,9 +121,7 @@ class Scenario:
 
     def talent(self, card: Named) -> None:
         """Uses a talent, or what a card or base offers on one's turn."""
-        matching = [
-            i for i, o in enumerate(self._choice().options) if o.kind == "talent" and self._is(o.card, card)
-        ]
+        matching = [i for i, o in enumerate(self._choice().options) if o.kind == "talent" and self._is(o.card, card)]
         self._take(matching, f"use {_name(card)}")
 
     def choose(
@@ -226,11 +217,11 @@ class Scenario:
         if len(matching) != 1:
             problem = "is not offered" if not matching else f"could mean {len(matching)} options"
             raise ScenarioError(f"To {what} {problem}.{self._pending()}")
-        if self.before_choice is not None:
-            self.before_choice()  # type: ignore[call-arg]
-        self.game.choose(matching[0])
-        if self.after_choice is not None:
-            self.after_choice()  # type: ignore[call-arg]
+        around = type(self).around_choice
+        if around is not None:
+            around(self, matching[0])
+        else:
+            self.game.choose(matching[0])
 
     def _choice(self) -> Choice:
         if self.game.choice is None:

@@ -40,11 +40,13 @@ class Clyde20(Minion, power=4, copies=2, title="Clyde 2.0"):
 
     @instead_of(
         Leave,
-        lambda me, event: event.to is To.DISCARD
-        and event.card.is_action
-        and event.card.you is me.you
-        and event.card.host.is_minion
-        and event.card.base is me.base,
+        lambda me, event: (
+            event.to is To.DISCARD
+            and event.card.is_action
+            and event.card.you is me.you
+            and event.card.host.is_minion
+            and event.card.base is me.base
+        ),
     )
     async def keep(me, event: Leave) -> bool:
         if await me.confirm(f"Put {event.card.title} into your hand instead of the discard pile"):

@@ -6,7 +6,6 @@ from smashup.engine.script import (
     ANY_MINION,
     Action,
     Base,
-    Card,
     Destroy,
     Faction,
     Leave,
@@ -111,11 +110,16 @@ class GeneticShift(Action, copies=2):
     """Each of your minions has +1 power until the end of the turn, OR one of your minions has +3 power until the end of the turn."""
 
     async def on_play(me) -> None:
-        mode = await me.choose_mode("+1 power for each of your minions", "+3 power for one of your minions")
-        if mode == 0:
+        async def boost_each() -> None:
             await me.boost_all(me.you.minions, 1)
-        else:
+
+        async def boost_one() -> None:
             await me.boost(await me.choose(me.you.minions, "Give +3 power to"), 3)
+
+        await me.either(
+            ("+1 power for each of your minions", boost_each),
+            ("+3 power for one of your minions", boost_one),
+        )
 
     def can_reach(me, minion: Minion, place: object) -> bool:
         return minion.you is me.you

@@ -156,8 +156,6 @@ class TheNexus(Base, breakpoint=19, vp=(3, 3, 2)):
     @after(AfterScoring, lambda me, event: event.base is me)
     async def choose_next(me, event: AfterScoring) -> None:
         if event.winners:
-            base = await me.choose(
-                me.game.base_discard, "Replace The Nexus with", optional=True, by=event.winners[0]
-            )
+            base = await me.choose(me.game.base_discard, "Replace The Nexus with", optional=True, by=event.winners[0])
             if base is not None:
                 await me.offer_next_base(base)
