@@ -606,6 +606,8 @@ class Card(Scripted):
     printed_power: ClassVar[int] = 0
     on: ClassVar[Host | None] = None
     is_standard: ClassVar[bool] = False
+    special_only: ClassVar[bool] = False
+    """The whole text stands behind Special: never playable as a normal action (RULES 6.4)."""
 
     owner: Player
     player: Player
@@ -715,11 +717,7 @@ class Action(Card):
         super().__init_subclass__(**facts)
         cls.on = on
         cls.is_standard = on is None
-
-    @property
-    def special_only(self) -> bool:
-        """Its whole text stands behind Special: never playable as a normal action (RULES 6.4)."""
-        return self.on is None and bool(self.printed_text.specials) and not self.printed_text.on_play
+        cls.special_only = on is None and bool(cls.printed_text.specials) and not cls.printed_text.on_play
 
     def can_reach(self, minion: Minion, place: Any) -> bool:
         """Could this action, played now by `me.you` at that place (None: a standard action), directly affect that

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from .abilities import OnYourTurn, Talent
-from .effects import Bar, Boost, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
+from .effects import END_OF_TURN, Bar, Boost, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
 from .rights import NORMAL_ACTION, NORMAL_MINION, Right
 
 if TYPE_CHECKING:
@@ -332,6 +332,8 @@ class TakeControl(CardEvent):
     def apply(self, game: Kernel) -> None:
         self.card.controls = (*self.card.controls, Control(self.by.seat, self.until))
         self.card.you = self.by
+        if self.until is not None:
+            game.fleeting.add(self.until)
 
 
 class ChangePower(CardEvent):
@@ -350,6 +352,7 @@ class ChangePower(CardEvent):
         seat = self.source.you.seat if not self.source.is_base else -1
         boost = Boost(self.amount, self.until, self.source.uid, seat, game.tick())
         self.card.boosts = (*self.card.boosts, boost)
+        game.fleeting.add(self.until)
 
 
 class AddCounters(CardEvent):
@@ -378,6 +381,8 @@ class Borrow(CardEvent):
 
     def apply(self, game: Kernel) -> None:
         game.set_loans(self.card, (*self.card.loans, Loan(self.text, self.until)))
+        if self.until is not None:
+            game.fleeting.add(self.until)
 
 
 class ChangeTotal(CardEvent):
@@ -394,8 +399,9 @@ class ChangeTotal(CardEvent):
         assert self.source is not None
         game.total_boosts = (
             *game.total_boosts,
-            TotalBoost(self.card.uid, self.who.seat, self.amount, Until("end"), self.source.uid),
+            TotalBoost(self.card.uid, self.who.seat, self.amount, END_OF_TURN, self.source.uid),
         )
+        game.fleeting.add(END_OF_TURN)
 
 
 class Target(CardEvent):
@@ -616,7 +622,8 @@ class BarTitle(PlayerEvent):
         self.title = title
 
     def apply(self, game: Kernel) -> None:
-        game.bars = (*game.bars, Bar(self.player.seat, self.title, Until("end")))
+        game.bars = (*game.bars, Bar(self.player.seat, self.title, END_OF_TURN))
+        game.fleeting.add(END_OF_TURN)
 
 
 class GainVP(PlayerEvent):

@@ -31,6 +31,7 @@ def state_data(game: Kernel) -> dict[str, Any]:
         "delayed": [
             [d.moment.__name__, d.uid, d.seat, getattr(d.script, "__qualname__", ""), d.refs] for d in game.delayed
         ],
+        "fleeting": sorted(game.fleeting),
         "base_deck_up": game.base_deck_up,
         "players": [
             {

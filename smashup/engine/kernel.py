@@ -52,13 +52,14 @@ class Frame:
     """What waits while a card is being resolved."""
 
     __slots__ = ("done", "put_away", "standing", "triggers", "windows")
+    done: set[tuple[int, int, str]]
+    """What was already triggered by the standing event."""
 
     def __init__(self) -> None:
         self.triggers: list[Trigger] = []
         self.windows: list[Event] = []
         self.put_away: list[PutAway] = []
         self.standing: Event | None = None
-        self.done: set[tuple[int, int, str]] = set()
 
 
 class Kernel(Table):
@@ -128,22 +129,19 @@ class Kernel(Table):
 
     async def do(self, event: Event) -> bool:
         """Carries one event through the gates; True when it happened."""
-        if self.forbidden(event):
-            return False
         kind = type(event)
+        affects = event.affects
+        if (kind in self.watch_forbids or (affects and self.rows["protects"])) and self.forbidden(event):
+            return False
         if (kind in self.watch_instead or kind in self.hand_replaced or kind is PutAway) and await self._replaced(
             event
         ):
             return False
-        if event.affects:
+        if affects:
             self._affect(event)
-        self._judge(event, kind)
-        self.log.append(event)
-        event.apply(self)
-        if not event.quiet:
-            self.stamp += 1
-            if self.rows["lends"] or self.lent:
-                self.refresh_lent()
+        if self.is_watched(kind):
+            self._judge(event, kind)
+        self._apply(event)
         nested = event.becomes()
         if nested:
             await self.do_all(nested)
@@ -161,18 +159,34 @@ class Kernel(Table):
         for event in kept:
             if event.affects:
                 self._affect(event)
-            self._judge(event, type(event))
+            if self.is_watched(type(event)):
+                self._judge(event, type(event))
         for event in kept:
-            self.log.append(event)
-            event.apply(self)
-        if any(not event.quiet for event in kept):
-            self.stamp += 1
-            if self.rows["lends"] or self.lent:
-                self.refresh_lent()
+            self._apply(event)
         nested = [later for event in kept for later in event.becomes()]
         if nested:
             await self.do_all(nested)
         return kept
+
+    async def happen(self, event: Event) -> None:
+        """A moment of the turn, with everything it triggers; one that nobody watches costs next to nothing."""
+        kind = type(event)
+        if self.is_watched(kind) or kind in self.watch_forbids or kind in self.watch_instead:
+            await self.resolve(self.do(event))
+        else:
+            self._apply(event)
+
+    def is_watched(self, kind: type[Event]) -> bool:
+        """Could an event of this kind trigger anything?"""
+        return kind in self.watch_after or kind in self.hand_events or bool(self.delayed)
+
+    def _apply(self, event: Event) -> None:
+        self.log.append(event)
+        event.apply(self)
+        if not event.quiet:
+            self.stamp += 1
+            if self.rows["lends"] or self.lent:
+                self.refresh_lent()
 
     def _affect(self, event: Any) -> None:
         """Notes that an action being played directly affects a minion (RULES 5.1)."""
@@ -417,7 +431,7 @@ class Kernel(Table):
         candidates: Sequence[Any]
         if card.is_minion:
             candidates = self.bases
-        elif isinstance(card, Action) and card.on is None:
+        elif card.is_standard:
             candidates = [] if card.special_only else [None]
         elif card.on is not None:
             candidates = card.on.candidates(self, player)
@@ -433,7 +447,9 @@ class Kernel(Table):
         """Every ("play", card, place, right) that these rights allow; the right is the one that would be spent."""
         minion_rights = by_restriction([r for r in rights if r.kind == "minion" and not r.lapsed(player)])
         action_rights = by_restriction([r for r in rights if r.kind == "action" and not r.lapsed(player)])
-        guarded = Play in self.watch_forbids or bool(self.bars)
+        guard = None
+        if player.hand and (Play in self.watch_forbids or self.bars):
+            guard = Play(player, player.hand[0])
         plays: list[RawOption] = []
         seen: set[tuple[type[Card], Player]] = set()
         for card in player.hand:
@@ -443,20 +459,20 @@ class Kernel(Table):
             seen.add(key)
             if card.is_minion:
                 if minion_rights:
-                    self._fit(plays, player, card, self.bases, minion_rights, guarded)
+                    self._fit(plays, player, card, self.bases, minion_rights, guard)
             elif action_rights:
                 on = card.on
                 if on is not None:
                     places: Sequence[Any] = on.candidates(self, player)
-                elif card.special_only:  # type: ignore[attr-defined]
+                elif card.special_only:
                     continue
                 else:
                     places = (None,)
-                self._fit(plays, player, card, places, action_rights, guarded)
+                self._fit(plays, player, card, places, action_rights, guard)
         if action_rights:
             for host, also_playable in self.rows["also_playable"]:
                 for card in also_playable(host, player):
-                    self._fit(plays, player, card, (host,), action_rights, guarded)
+                    self._fit(plays, player, card, (host,), action_rights, guard)
         return plays
 
     def _fit(
@@ -466,9 +482,10 @@ class Kernel(Table):
         card: Card,
         places: Sequence[Any],
         rights: list[Right],
-        guarded: bool,
+        guard: Play | None,
     ) -> None:
-        if not guarded and not rights[0].limits:
+        """Adds the plays of one card; `guard` is a reused event to ask whether they are forbidden."""
+        if guard is None and not rights[0].limits:
             right = rights[0]
             for place in places:
                 plays.append(("play", card, place, right))
@@ -476,10 +493,17 @@ class Kernel(Table):
         for place in places:
             for right in rights:
                 if (not right.limits or right.allows(player, card, place)) and (
-                    not guarded or self.play_forbidder(player, card, place, right) is None
+                    guard is None or self._unguarded(guard, card, place, right)
                 ):
                     plays.append(("play", card, place, right))
                     break
+
+    def _unguarded(self, guard: Play, card: Card, place: Any, right: Right) -> bool:
+        guard.card = card
+        guard.place = place
+        guard.right = right
+        guard.origin = card.zone
+        return not self._barred(guard.player, card) and self.forbidder(guard) is None
 
     def can_affect(self, player: Player, card: Card, place: Any, minion: Minion) -> bool:
         """Could this action, played there, directly affect that minion (RULES 15.14)?"""
@@ -580,7 +604,7 @@ class Kernel(Table):
         seen: set[tuple[Any, ...]] = set()
         kept = []
         for card in cards:
-            key = (card.__class__, card.owner, card.zone)
+            key = (card.__class__, card.owner, id(card.zone))
             if key not in seen:
                 seen.add(key)
                 kept.append(card)

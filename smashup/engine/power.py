@@ -23,7 +23,7 @@ Part = tuple[str, int]
 def compute(game: Kernel, minion: Minion) -> int:
     """The power of a minion in play, now."""
     rows = game.rows
-    if rows["protects"] or rows["cancels"]:
+    if rows["cancels"] or (rows["protects"] and _touched_by_others(game, minion)):
         return _careful(game, minion, None)
     text = minion.text
     value = minion.printed_power
@@ -47,6 +47,16 @@ def compute(game: Kernel, minion: Minion) -> int:
     minion._power_at = game.stamp
     minion._cancelled = False
     return value
+
+
+def _touched_by_others(game: Kernel, minion: Minion) -> bool:
+    """Does another player's card change its power, so that an immunity could matter?"""
+    controller = minion.player
+    return (
+        any(boost.seat not in (-1, controller.seat) for boost in minion.boosts)
+        or any(action.player is not controller for action in minion.actions)
+        or any(not card.is_base and card.player is not controller for card, _ in game.rows["aura"])
+    )
 
 
 def breakdown(game: Kernel, minion: Minion) -> list[Part]:

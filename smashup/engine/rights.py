@@ -103,7 +103,7 @@ class Right(NamedTuple):
         return all(limit.allows(player, card, place) for limit in self.limits)
 
     def lapsed(self, player: Player) -> bool:
-        return any(limit.lapsed(player) for limit in self.limits)
+        return bool(self.limits) and any(limit.lapsed(player) for limit in self.limits)
 
     def must_affect(self, player: Player) -> Card | None:
         """The minion that the action played with this right has to affect."""
@@ -120,4 +120,6 @@ NORMAL_ACTION = Right("action", normal=True)
 
 def by_restriction(rights: list[Right]) -> list[Right]:
     """The order in which rights are spent: the most restricted first, the normal play last (RULES 15.16)."""
-    return sorted(rights, key=lambda right: (right.normal, -len(right.limits), right.serial))
+    if len(rights) > 1:
+        rights.sort(key=lambda right: (right.normal, -len(right.limits), right.serial))
+    return rights

@@ -41,11 +41,11 @@ def ready_bases(game: Kernel) -> list[Base]:
 async def score(game: Kernel, base: Base) -> None:
     """One base from 'before it scores' to its replacement."""
     game.scoring = base
-    await game.resolve(game.do(BeforeScoring(base)))
+    await game.happen(BeforeScoring(base))
     if base in game.bases:
         ranking = rank(game, base)
-        await game.resolve(game.do(Scoring(base, ranking)))
-        await game.resolve(game.do(AfterScoring(base, ranking)))
+        await game.happen(Scoring(base, ranking))
+        await game.happen(AfterScoring(base, ranking))
         await game.resolve(_clear(game, base))
         await _replace(game, base)
     game.scoring = None

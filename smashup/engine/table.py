@@ -64,6 +64,7 @@ class Table:
         self.bars: tuple[Bar, ...] = ()
         self.total_boosts: tuple[TotalBoost, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
+        self.fleeting: set[Until] = set()
         self.base_deck_up = False
         self.clock = 0
         self.stamp = 0
@@ -318,6 +319,11 @@ class Table:
 
     def expire(self, until: Until) -> None:
         """Ends everything that lasts until this moment."""
+        if until == END_OF_TURN:
+            self.delayed = ()
+        if until not in self.fleeting:
+            return
+        self.fleeting.discard(until)
         for base in self.bases:
             for card in base.all_cards:
                 if card.boosts:
@@ -328,8 +334,6 @@ class Table:
                     self.set_loans(card, tuple(loan for loan in card.loans if loan.until != until))
         self.total_boosts = tuple(b for b in self.total_boosts if b.until != until)
         self.bars = tuple(b for b in self.bars if b.until != until)
-        if until == END_OF_TURN:
-            self.delayed = ()
 
     def _set_controls(self, card: Any, controls: tuple[Control, ...]) -> None:
         card.controls = controls
@@ -471,6 +475,7 @@ class Table:
         new.bars = self.bars
         new.total_boosts = self.total_boosts
         new.delayed = self.delayed
+        new.fleeting = self.fleeting.copy()
         new.base_deck_up = self.base_deck_up
         new.clock = self.clock
         new.stamp = self.stamp

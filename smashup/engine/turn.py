@@ -37,11 +37,11 @@ async def start_turn(game: Kernel) -> None:
     """2.1: first what expires, then what happens."""
     seat = _next_seat(game)
     player = game.players[seat]
-    await game.do(BeginTurn(player))
-    await game.do(Expire(start_of_turn(seat)))
-    await game.resolve(game.do(StartTurn(player)))
+    await game.happen(BeginTurn(player))
+    await game.happen(Expire(start_of_turn(seat)))
+    await game.happen(StartTurn(player))
     game.phase = Phase.PLAY
-    await game.do(BeginPlaying(player))
+    await game.happen(BeginPlaying(player))
 
 
 def _next_seat(game: Kernel) -> int:
@@ -125,6 +125,6 @@ async def _draw_and_discard(player: Player) -> None:
 async def end_turn(game: Kernel) -> None:
     """2.5: what happens at the end of the turn, then what expires, then victory."""
     game.phase = Phase.END
-    await game.resolve(game.do(EndTurn(game.current)))
-    await game.do(Expire(END_OF_TURN))
+    await game.happen(EndTurn(game.current))
+    await game.happen(Expire(END_OF_TURN))
     await check_victory(game)
