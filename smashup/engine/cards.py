@@ -162,6 +162,20 @@ class Scripted:
             if base is not card.base and not game.forbidden(Move(card, base, self, by))
         ]
 
+    def meeting_places(self, cards: Sequence[Card]) -> list[Base]:
+        """The bases at which this may bring these cards together: none to which no other of them may move
+        (RULES 15.11); a base where they all are already is one.
+        """
+        return [
+            base
+            for base in self.game.bases
+            if all(card.base is base for card in cards) or any(self.destinations(card, [base]) for card in cards)
+        ]
+
+    def at_random(self, things: Sequence[T]) -> T | None:
+        """One of these, picked by the game's own generator; None where there is none."""
+        return self.game.rng.pick(things) if things else None
+
     # asking ------------------------------------------------------------------------------------------------------
 
     async def choose(
@@ -299,7 +313,7 @@ class Scripted:
         if to is None:
             bases = self.destinations(card, among, by)
             to = await self.choose(bases, f"Move {card.title} to", by=by, reaches=_anywhere)
-        if to is None or to is card.base:
+        if to is None or to is card.base or to not in self.game.bases:
             return False
         return await self.game.do(Move(card, to, self, by))
 
