@@ -22,7 +22,6 @@ class Option:
         self,
         kind: str,
         verb: str = "",
-        *,
         card: Scripted | None = None,
         base: Base | None = None,
         target: Scripted | None = None,
@@ -83,20 +82,12 @@ class Choice:
         self.source = source
         self.picked = picked
 
+    def __await__(self) -> Generator[Choice, int, int]:
+        """Awaited by a script: hands the choice to whoever drives the game, comes back with the index picked."""
+        return (yield self)
+
     def __repr__(self) -> str:
         return f"<Choice of player {self.player}: {self.prompt} {[o.label for o in self.options]}>"
-
-
-class Ask:
-    """Awaited by a script: hands the choice to whoever drives the game and comes back with the index picked."""
-
-    __slots__ = ("choice",)
-
-    def __init__(self, choice: Choice) -> None:
-        self.choice = choice
-
-    def __await__(self) -> Generator[Choice, int, int]:
-        return (yield self.choice)
 
 
 RawOption = tuple[str, Any, Any, Any]

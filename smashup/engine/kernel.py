@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from . import scoring
 from .abilities import BLANK, Ability, Special, Text
-from .cards import Action, Card, Minion, Zone
-from .choices import PASSIVE, Ask, Choice, LazyOptions, Option, RawOption, play_option
+from .cards import Action, Card, Host, Minion, Zone
+from .choices import PASSIVE, Choice, Option, RawOption, play_option
 from .effects import Delayed
 from .events import Affect, Attach, Event, Leave, Play, PutAway, To, Transfer, leaving
 from .rights import Right, by_restriction
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from .cards import Base
     from .options import Options
     from .players import Player
+
+
+_NOWHERE = (None,)
 
 
 class Trigger:
@@ -171,7 +174,12 @@ class Kernel(Table):
     async def happen(self, event: Event) -> None:
         """A moment of the turn, with everything it triggers; one that nobody watches costs next to nothing."""
         kind = type(event)
-        if self.is_watched(kind) or kind in self.watch_forbids or kind in self.watch_instead:
+        if (
+            self.is_watched(kind)
+            or kind in self.watch_forbids
+            or kind in self.watch_instead
+            or (kind is PutAway and event.card.text.watchers)  # type: ignore[attr-defined]
+        ):
             await self.resolve(self.do(event))
         else:
             self._apply(event)
@@ -447,63 +455,70 @@ class Kernel(Table):
         """Every ("play", card, place, right) that these rights allow; the right is the one that would be spent."""
         minion_rights = by_restriction([r for r in rights if r.kind == "minion" and not r.lapsed(player)])
         action_rights = by_restriction([r for r in rights if r.kind == "action" and not r.lapsed(player)])
-        guard = None
-        if player.hand and (Play in self.watch_forbids or self.bars):
-            guard = Play(player, player.hand[0])
         plays: list[RawOption] = []
+        if not minion_rights and not action_rights:
+            return plays
+        hand = player.hand
+        fits = self._fit_freely
+        if Play in self.watch_forbids or self.bars:
+            fits = self._fit_guarded
         seen: set[tuple[type[Card], Player]] = set()
-        for card in player.hand:
+        hosts: dict[Host, Sequence[Any]] = {}
+        for card in hand:
             key = (card.__class__, card.owner)
             if key in seen:
                 continue
             seen.add(key)
             if card.is_minion:
                 if minion_rights:
-                    self._fit(plays, player, card, self.bases, minion_rights, guard)
+                    fits(plays, player, card, self.bases, minion_rights)
             elif action_rights:
                 on = card.on
-                if on is not None:
-                    places: Sequence[Any] = on.candidates(self, player)
-                elif card.special_only:
+                if on is None:
+                    if not card.special_only:
+                        fits(plays, player, card, _NOWHERE, action_rights)
                     continue
-                else:
-                    places = (None,)
-                self._fit(plays, player, card, places, action_rights, guard)
+                places = hosts.get(on)
+                if places is None:
+                    places = hosts[on] = on.candidates(self, player)
+                fits(plays, player, card, places, action_rights)
         if action_rights:
             for host, also_playable in self.rows["also_playable"]:
                 for card in also_playable(host, player):
-                    self._fit(plays, player, card, (host,), action_rights, guard)
+                    fits(plays, player, card, (host,), action_rights)
         return plays
 
-    def _fit(
-        self,
-        plays: list[RawOption],
-        player: Player,
-        card: Card,
-        places: Sequence[Any],
-        rights: list[Right],
-        guard: Play | None,
+    def _fit_freely(
+        self, plays: list[RawOption], player: Player, card: Card, places: Sequence[Any], rights: list[Right]
     ) -> None:
-        """Adds the plays of one card; `guard` is a reused event to ask whether they are forbidden."""
-        if guard is None and not rights[0].limits:
-            right = rights[0]
-            for place in places:
-                plays.append(("play", card, place, right))
+        """Adds the plays of one card where nothing can be forbidden."""
+        right = rights[0]
+        if right.limits:
+            self._fit_guarded(plays, player, card, places, rights)
             return
         for place in places:
+            plays.append(("play", card, place, right))
+
+    def _fit_guarded(
+        self, plays: list[RawOption], player: Player, card: Card, places: Sequence[Any], rights: list[Right]
+    ) -> None:
+        """Adds the plays of one card, each with the first right that allows it and that nothing forbids."""
+        if self._barred(player, card):
+            return
+        rows = self.watch_forbids.get(Play, ())
+        probe = Play(player, card)
+        for place in places:
+            probe.place = place
             for right in rights:
-                if (not right.limits or right.allows(player, card, place)) and (
-                    guard is None or self._unguarded(guard, card, place, right)
-                ):
+                if right.limits and not right.allows(player, card, place):
+                    continue
+                probe.right = right
+                for guard, ability in rows:
+                    if ability.run(guard, probe) and self.is_live(guard):
+                        break
+                else:
                     plays.append(("play", card, place, right))
                     break
-
-    def _unguarded(self, guard: Play, card: Card, place: Any, right: Right) -> bool:
-        guard.card = card
-        guard.place = place
-        guard.right = right
-        guard.origin = card.zone
-        return not self._barred(guard.player, card) and self.forbidder(guard) is None
 
     def can_affect(self, player: Player, card: Card, place: Any, minion: Minion) -> bool:
         """Could this action, played there, directly affect that minion (RULES 15.14)?"""
@@ -545,7 +560,7 @@ class Kernel(Table):
     async def _put_away(self, event: PutAway) -> None:
         """RULES 3.6, step 5: the action goes where it belongs."""
         if event.card.zone is Zone.LIMBO:
-            await self.resolve(self.do(event))
+            await self.happen(event)
 
     def send(self, card: Card, to: To, holder: Player | None = None) -> None:
         """A standard action being resolved will go there instead of to the discard pile, by its own text."""
@@ -587,14 +602,8 @@ class Kernel(Table):
         if len(options) == 1 and (system or not self.ask_forced or options[0].kind in PASSIVE):
             return options[0]
         kind = "order" if system else "ability"
-        index = await Ask(Choice(kind, player.seat, prompt, options, source, picked))
+        index = await Choice(kind, player.seat, prompt, options, source, picked)
         return options[index]
-
-    async def ask_play_cards(self, raw: list[RawOption]) -> RawOption:
-        """The Play Cards prompt: always asked, the point at which a game can be copied."""
-        player = self.current
-        index = await Ask(Choice("play cards", player.seat, f"{player.name}: Play Cards", LazyOptions(raw)))
-        return raw[index]
 
     def pick_options(self, things: Iterable[Any], verb: str) -> list[Option]:
         return [_option(thing, verb) for thing in things]
@@ -640,8 +649,9 @@ def _moment(event: Event) -> str:
 
 
 def _option(thing: Any, verb: str) -> Option:
-    if not hasattr(thing, "is_base"):
-        return Option("player", verb, player=thing, value=thing)
-    if thing.is_base:
-        return Option("base", verb, base=thing, value=thing)
-    return Option("card", verb, card=thing, value=thing)
+    kind = thing.kind
+    if kind == "player":
+        return Option(kind, verb, None, None, None, thing, None, thing)
+    if kind == "base":
+        return Option(kind, verb, None, thing, None, None, None, thing)
+    return Option("card", verb, thing, None, None, None, None, thing)

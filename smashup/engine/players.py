@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 class Player:
     """One seat at the table. The top of the deck and of the discard pile is the end of the list."""
 
+    kind = "player"
     __slots__ = ("aside", "deck", "discard_pile", "factions", "game", "hand", "name", "rights", "seat", "vp")
 
     def __init__(self, game: Kernel, seat: int, name: str, factions: tuple[str, ...]) -> None:

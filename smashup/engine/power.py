@@ -52,11 +52,13 @@ def compute(game: Kernel, minion: Minion) -> int:
 def _touched_by_others(game: Kernel, minion: Minion) -> bool:
     """Does another player's card change its power, so that an immunity could matter?"""
     controller = minion.player
-    return (
-        any(boost.seat not in (-1, controller.seat) for boost in minion.boosts)
-        or any(action.player is not controller for action in minion.actions)
-        or any(not card.is_base and card.player is not controller for card, _ in game.rows["aura"])
-    )
+    for boost in minion.boosts:
+        if boost.seat not in (-1, controller.seat):
+            return True
+    for action in minion.actions:
+        if action.player is not controller:
+            return True
+    return any(not card.is_base and card.player is not controller for card, _ in game.rows["aura"])
 
 
 def breakdown(game: Kernel, minion: Minion) -> list[Part]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, OnYourTurn
-from .choices import RawOption
+from .choices import Choice, LazyOptions, RawOption
 from .effects import END_OF_TURN, start_of_turn
-from .events import BeginPlaying, BeginTurn, EndTurn, Expire, Play, StartTurn, Use, use_mark
+from .events import BeginPlaying, BeginTurn, Draw, EndTurn, Expire, Play, StartTurn, Use, use_mark
 from .rights import NORMAL_ACTION, NORMAL_MINION
 from .scoring import score_bases
 from .table import Phase
@@ -58,8 +58,11 @@ def _next_seat(game: Kernel) -> int:
 async def play_cards(game: Kernel) -> None:
     """2.2: plays, talents and on-your-turn abilities until the player ends the phase."""
     player = game.current
+    prompt = f"{player.name}: Play Cards"
     while True:
-        kind, card, place, how = await game.ask_play_cards(play_options(game, player))
+        raw = play_options(game, player)
+        index = await Choice("play cards", player.seat, prompt, LazyOptions(raw))
+        kind, card, place, how = raw[index]
         if kind == "end":
             break
         if kind == "play":
@@ -113,13 +116,10 @@ async def _use(game: Kernel, player: Player, card: Any, ability: Ability) -> Non
 async def draw_cards(game: Kernel) -> None:
     """2.4: two cards, then down to ten."""
     game.phase = Phase.DRAW
-    await game.resolve(_draw_and_discard(game.current))
-
-
-async def _draw_and_discard(player: Player) -> None:
-    await player.draw(2)
+    player = game.current
+    await game.happen(Draw(player, 2))
     if len(player.hand) > HAND_LIMIT:
-        await player.discard(len(player.hand) - HAND_LIMIT)
+        await game.resolve(player.discard(len(player.hand) - HAND_LIMIT))
 
 
 async def end_turn(game: Kernel) -> None:
