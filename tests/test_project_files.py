@@ -26,7 +26,8 @@ def pins(lock: Path) -> dict[str, str]:
 
 def requirements() -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    extras = project["project"]["optional-dependencies"]
+    return [*project["project"]["dependencies"], *extras["server"], *project["dependency-groups"]["dev"]]
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
