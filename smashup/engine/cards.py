@@ -162,16 +162,6 @@ class Scripted:
             if base is not card.base and not game.forbidden(Move(card, base, self, by))
         ]
 
-    def meeting_places(self, cards: Sequence[Card]) -> list[Base]:
-        """The bases at which this may bring these cards together: none to which no other of them may move
-        (RULES 15.11); a base where they all are already is one.
-        """
-        return [
-            base
-            for base in self.game.bases
-            if all(card.base is base for card in cards) or any(self.destinations(card, [base]) for card in cards)
-        ]
-
     def at_random(self, things: Sequence[T]) -> T | None:
         """One of these, picked by the game's own generator; None where there is none."""
         return self.game.rng.pick(things) if things else None
@@ -204,6 +194,18 @@ class Scripted:
             picks.append(Option("decline", "Decline"))
         option = await game.pick(player, picks, f"{self.title}: {verb.lower()} one", self)
         return option.value  # type: ignore[no-any-return]
+
+    async def choose_meeting_place(
+        self, cards: Sequence[Card], verb: str = "Choose", *, away_from: Base | None = None
+    ) -> Base | None:
+        """The base at which this brings cards together; never one to which none of them may move (RULES 15.11)."""
+        bases = (
+            base
+            for base in self.game.bases
+            if base is not away_from
+            and (all(card.base is base for card in cards) or any(self.destinations(card, [base]) for card in cards))
+        )
+        return await self.choose(bases, verb, reaches=lambda base, minion: bool(self.destinations(minion, [base])))
 
     async def choose_some(
         self,

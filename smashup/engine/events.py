@@ -168,6 +168,12 @@ class Attach(CardEvent):
     def __init__(self, host: Scripted, action: Action) -> None:
         super().__init__(host, action)
 
+    @property
+    def player(self) -> Player:
+        """The player who plays the action."""
+        assert self.source is not None
+        return self.source.you
+
     def apply(self, game: Kernel) -> None:
         assert self.source is not None
         game.enter(self.source, self.card)
