@@ -105,12 +105,19 @@ class Game:
         if choice.kind == "play cards":
             self._quiet = len(self._steps)
 
+    def at(self, count: int) -> Game:
+        """The game as it was after that many of its choices."""
+        cuts = [i for i, step in enumerate(self._steps) if type(step) is int]
+        if type(count) is not int or not 0 <= count <= len(cuts):
+            raise NotPossible(f"The game has {len(cuts)} choices; there is no moment after {count!r} of them.")
+        return self._replayed(self._steps if count == len(cuts) else self._steps[: cuts[count]])
+
     def undo(self) -> Game:
         """The game as it was before the last choice."""
-        cut = max((i for i, step in enumerate(self._steps) if type(step) is int), default=None)
-        if cut is None:
+        made = len(self.choices)
+        if not made:
             raise NotPossible("There is no choice to take back.")
-        return self._replayed(self._steps[:cut])
+        return self.at(made - 1)
 
     # copies ------------------------------------------------------------------------------------------------------
 
@@ -183,7 +190,7 @@ class Game:
         self.kernel.stamp += 1
         if self.choice is not None and self.choice.kind == "play cards":
             assert isinstance(self.choice.options, LazyOptions)
-            self.choice.options.raw[:] = play_options(self.kernel, self.kernel.current)
+            self.choice.options.lay(play_options(self.kernel, self.kernel.current))
             self._quiet = len(self._steps)
 
     def edit(self, *step: Any) -> None:
