@@ -154,7 +154,7 @@ def on_your_turn(
 QUESTIONS = (
     "bonus",  # (me) -> int: power for this minion, or for the host of this action
     "starting_power",  # (me) -> int: in place of the printed power
-    "aura",  # (me, minion) -> int: power for other minions
+    "aura",  # (me, minion) -> int: power for minions at the base where this card is
     "total_bonus",  # (me, player, base) -> int: power for a player's total at a base
     "starting_breakpoint",  # (me) -> int: in place of the printed breakpoint (bases)
     "breakpoint_bonus",  # (me, base) -> int

@@ -109,9 +109,6 @@ class Scripted:
         """The base this is at, or was last at (RULES 5.8)."""
         raise NotImplementedError
 
-    def base_of(self) -> Base:
-        return self.here
-
     def describe(self) -> str:
         return self.title
 
@@ -232,7 +229,7 @@ class Scripted:
             if len(picked) >= at_least:
                 picks.append(Option("done", "Done"))
             prompt = f"{self.title}: {verb.lower()} {_how_many(at_least, at_most)}"
-            option = await game.pick(player, picks, prompt, self, picked=tuple(picked))
+            option = await game.pick(player, picks, prompt, self, picked=tuple(picked), run=(at_least, limit))
             if option.kind == "done":
                 break
             left = [thing for thing in left if thing is not option.value]
@@ -479,11 +476,25 @@ class Scripted:
         else:
             await self.play_with(right, who)
 
-    async def play_with(self, right: Right, player: Player | None = None) -> Card | None:
-        """One card from hand with that right, now; it may be declined."""
+    async def play_with(
+        self, right: Right, player: Player | None = None, *, answering: Event | None = None
+    ) -> Card | None:
+        """One card from hand with that right, now; it may be declined. `answering`: also as a Special that answers
+        this event.
+        """
         who = player if player is not None else self.you
-        options = [play_option(c, place, (c, place, r)) for _, c, place, r in self.game.plays_of(who, [right])]
-        return await self._play_one(options, who, optional=True)
+        plays = [
+            Play(who, card, place, how, self)
+            for _, card, places, how in self.game.plays_of(who, [right])
+            for place in places
+        ]
+        if answering is not None:
+            plays += [
+                Play(who, card, place, right, self, special=ability, event=answering)
+                for card, place, ability in self.game.specials_of(who, answering)
+                if card.kind == right.kind and right.allows(who, card, place)
+            ]
+        return await self._play_one(plays, who, optional=True)
 
     async def play_now(
         self,
@@ -495,31 +506,31 @@ class Scripted:
         off_top: bool = False,
         right: Right | None = None,
     ) -> Card | None:
-        """One of these cards, played at once as an extra card; the one that was played."""
+        """One of these cards, played at once as an extra card; the one that was played.
+
+        Where the text names the card and the place there is nothing to pick: unless it may be declined, it happens.
+        """
         who = player if player is not None else self.you
         game = self.game
         bases = None if at is None else list(at)
-        options = [
-            play_option(card, place, (card, place, right))
+        plays = [
+            Play(who, card, place, right, self, off_top=off_top)
             for card in game.distinct(cards)
             for place in game.places(who, card, right, source=self, off_top=off_top)
             if bases is None or place in bases
         ]
-        return await self._play_one(options, who, optional=optional, off_top=off_top)
+        if plays and not optional and bases is not None and len(bases) == 1:
+            return plays[0].card if await game.play(plays[0]) else None
+        return await self._play_one(plays, who, optional=optional)
 
-    async def _play_one(
-        self, options: list[Option], who: Player, *, optional: bool, off_top: bool = False
-    ) -> Card | None:
-        if not options:
+    async def _play_one(self, plays: list[Play], who: Player, *, optional: bool) -> Card | None:
+        if not plays:
             return None
+        options = [play_option(play.card, play.place, play) for play in plays]
         if optional:
             options.append(Option("decline", "Decline"))
-        option = await self.game.pick(who, options, f"{self.title}: play an extra card", self)
-        if option.kind == "decline":
-            return None
-        card, place, right = option.value
-        played = await self.game.play(Play(who, card, place, right, self, off_top=off_top))
-        return card if played else None
+        play = (await self.game.pick(who, options, f"{self.title}: play an extra card", self)).value
+        return play.card if play is not None and await self.game.play(play) else None
 
     async def search(
         self,
@@ -579,6 +590,7 @@ class Scripted:
     def note(self, memo: Any) -> None:
         """Remembers something about this card for as long as it stays in play (a mode that was chosen)."""
         self.memo = memo
+        self.game.stamp += 1
 
 
 def _leads_to(thing: Any, minion: Card) -> bool:
@@ -756,13 +768,15 @@ class Action(Card):
 class Base(Scripted):
     """A base in the middle, in the base deck or in the base discard pile."""
 
-    __slots__ = ("_totals", "_totals_at", "actions", "cards_here", "entered", "titans", "tokens")
+    __slots__ = ("_totals", "_totals_at", "actions", "base", "cards_here", "entered", "titans", "tokens")
 
     kind = "base"
     is_base = True
     breakpoint: ClassVar[int] = 0
     vp: ClassVar[tuple[int, int, int]] = (0, 0, 0)
 
+    base: Base
+    """Itself, so that `thing.base` works for whatever lies on the table."""
     actions: list[Action]
     cards_here: list[Minion]
     titans: list[Titan]

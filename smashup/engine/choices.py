@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 if TYPE_CHECKING:
@@ -62,9 +62,12 @@ class Option:
 
 
 class Choice:
-    """Who must pick what; `options` is never empty."""
+    """Who must pick what; `options` is never empty.
 
-    __slots__ = ("kind", "options", "picked", "player", "prompt", "source")
+    Where several are picked one by one, `run` is the least and the most in all, `picked` among them.
+    """
+
+    __slots__ = ("kind", "options", "picked", "player", "prompt", "run", "source")
 
     def __init__(
         self,
@@ -74,6 +77,7 @@ class Choice:
         options: Sequence[Option],
         source: Scripted | None = None,
         picked: Sequence[Any] = (),
+        run: tuple[int, int] | None = None,
     ) -> None:
         self.kind = kind
         self.player = player
@@ -81,6 +85,7 @@ class Choice:
         self.options = options
         self.source = source
         self.picked = picked
+        self.run = run
 
     def __await__(self) -> Generator[Choice, int, int]:
         """Awaited by a script: hands the choice to whoever drives the game, comes back with the index picked."""
@@ -90,20 +95,39 @@ class Choice:
         return f"<Choice of player {self.player}: {self.prompt} {[o.label for o in self.options]}>"
 
 
-RawOption = tuple[str, Any, Any, Any]
-"""(kind, card, place, right or ability): an option of the Play Cards prompt before anybody looked at it."""
+Group = tuple[str, Any, Sequence[Any], Any]
+"""(kind, card, places, right or ability): options of the Play Cards prompt before anybody looks at them, one per
+place; a standard action, a talent and the end of the phase have the single place None.
+"""
+
+NOWHERE: tuple[None] = (None,)
 
 
 class LazyOptions(Sequence[Option]):
     """The many options of a Play Cards prompt, made only when somebody looks at them."""
 
-    __slots__ = ("raw",)
+    __slots__ = ("groups", "size")
 
-    def __init__(self, raw: list[RawOption]) -> None:
-        self.raw = raw
+    def __init__(self, groups: list[Group]) -> None:
+        self.lay(groups)
+
+    def lay(self, groups: list[Group]) -> None:
+        self.groups = groups
+        size = 0
+        for group in groups:
+            size += len(group[2])
+        self.size = size
 
     def __len__(self) -> int:
-        return len(self.raw)
+        return self.size
+
+    def at(self, index: int) -> tuple[str, Any, Any, Any]:
+        """(kind, card, place, right or ability) of the option with that index."""
+        for kind, card, places, how in self.groups:
+            if index < len(places):
+                return kind, card, places[index], how
+            index -= len(places)
+        raise IndexError(index)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -111,17 +135,16 @@ class LazyOptions(Sequence[Option]):
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
-            return [make_option(raw) for raw in self.raw[index]]
-        return make_option(self.raw[index])
+            return [self[i] for i in range(*index.indices(self.size))]
+        kind, card, place, _ = self.at(range(self.size)[index])
+        if kind == "end":
+            return Option("end", "End the Play Cards phase")
+        if kind == "talent":
+            return Option("talent", card=card)
+        return play_option(card, place)
 
-
-def make_option(raw: RawOption) -> Option:
-    kind, card, place, _ = raw
-    if kind == "end":
-        return Option("end", "End the Play Cards phase")
-    if kind == "talent":
-        return Option("talent", card=card)
-    return play_option(card, place)
+    def __iter__(self) -> Iterator[Option]:
+        return (self[i] for i in range(self.size))
 
 
 def play_option(card: Card, place: Any, value: Any = None) -> Option:

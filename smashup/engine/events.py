@@ -105,14 +105,14 @@ class Play(Event):
         self.event = event
         self.off_top = off_top
         self.origin = card.zone
-        self.affected: list[Card] = []
-        self.answered: set[int] = set()
+        self.affected: tuple[Card, ...] = ()
+        self.answered: tuple[int, ...] = ()
         self.must: Card | None = None
 
     @property
     def base(self) -> Base | None:
         """The base it is played at: its own, or that of what it is attached to."""
-        return self.place.base_of() if self.place is not None else None
+        return self.place.base if self.place is not None else None
 
     @property
     def extra(self) -> bool:
@@ -135,23 +135,23 @@ class Play(Event):
     def apply(self, game: Kernel) -> None:
         card, player = self.card, self.player
         base = self.base
-        game.plays.append(
-            PlayRecord(
-                player.seat,
-                card.uid,
-                card.title,
-                card.is_minion,
-                card.is_standard,
-                base.uid if base is not None else None,
-                self.extra,
-                self.place is not None and card.is_action and self.place.is_base,
-                game.in_play_phase(player),
-            )
+        record = (
+            player.seat,
+            card.uid,
+            card.title,
+            card.is_minion,
+            card.is_standard,
+            base.uid if base is not None else None,
+            self.extra,
+            card.is_action and self.place is base and base is not None,
+            game.in_play_phase(player),
         )
-        if self.right is not None and self.right in player.rights:
-            player.rights.remove(self.right)
+        game.plays.append(PlayRecord._make(record))
+        right = self.right
+        if right is not None and right in player.rights:
+            player.rights.remove(right)
         game.take(card)
-        card.you = card.played_by = player
+        card.played_by = player
         if card.is_action:
             card.play = self
             game.to_limbo(card)
@@ -464,10 +464,9 @@ class Draw(PlayerEvent):
 
     def apply(self, game: Kernel) -> None:
         for _ in range(self.count):
-            card = game.pop_deck(self.player)
+            card = game.draw(self.player)
             if card is None:
                 break
-            game.put(card, To.HAND, self.player, card.known)
             self.cards.append(card)
 
 

@@ -17,6 +17,7 @@ from .explain import explain
 from .fingerprint import state_data
 from .kernel import Kernel
 from .setup import Setup, check_setup, lay_table, open_arranged, open_game
+from .snapshot import dump, restore
 from .turn import play_options, play_turns
 from .visibility import apply_deal, deal, event_data, view
 
@@ -269,6 +270,14 @@ class Game:
         data["fingerprint"] = self.fingerprint()
         return data
 
+    def snapshot(self) -> dict[str, Any]:
+        """The state at a Play Cards prompt as JSON-able data, for `resume`."""
+        if self._guess:
+            raise NotPossible("A copy with guessed cards cannot be saved.")
+        if self.choice is not None and self.choice.kind != "play cards":
+            raise NotPossible("The state of a game can be stored at a Play Cards prompt, or when it is over.")
+        return dump(self.kernel)
+
 
 async def _whole_game(kernel: Kernel, setup: Setup) -> None:
     if setup.arranged is None:
@@ -276,6 +285,17 @@ async def _whole_game(kernel: Kernel, setup: Setup) -> None:
     else:
         await open_arranged(kernel, setup)
     await play_turns(kernel)
+
+
+def resume(setup: Setup, choices: Sequence[int], snapshot: Mapping[str, Any], catalogue: Catalogue) -> Game:
+    """A game that goes on from its state after these choices, although they may not replay to it any more."""
+    game = Game.__new__(Game)
+    game._setup = setup
+    game._catalogue = catalogue
+    game._guess = False
+    kernel = restore(snapshot, setup.options, catalogue)
+    game._kept = (kernel, len(choices))
+    return game._fork(kernel, choices)
 
 
 def load(data: object, catalogue: Catalogue) -> Game:

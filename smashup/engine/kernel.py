@@ -8,12 +8,12 @@ resolution in the sense of RULES 3.6: what is triggered inside waits in it until
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
 from .abilities import BLANK, Ability, Special, Text
 from .cards import Action, Card, Host, Minion, Zone
-from .choices import PASSIVE, Choice, Option, RawOption, play_option
+from .choices import NOWHERE, PASSIVE, Choice, Group, Option, play_option
 from .effects import Delayed
 from .events import Affect, Attach, Event, Leave, Play, PutAway, To, Transfer, leaving
 from .rights import Right, by_restriction
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from .options import Options
     from .players import Player
 
+T = TypeVar("T")
 
-_NOWHERE = (None,)
+_UNASKED: tuple[Any, ...] = ()
 
 
 class Trigger:
@@ -153,6 +154,8 @@ class Kernel(Table):
     async def do_all(self, events: Iterable[Event]) -> list[Event]:
         """Several events of one moment: all judged, then replaced, then applied; those that happened."""
         allowed = [event for event in _once_per_card(events) if not self.forbidden(event)]
+        if self.watch_instead and len(allowed) > 1:
+            allowed.sort(key=_entered)
         kept = []
         for event in allowed:
             kind = type(event)
@@ -203,7 +206,7 @@ class Kernel(Table):
             return
         play = source.play
         if card not in play.affected:
-            play.affected.append(card)
+            play.affected = (*play.affected, card)
             if Affect in self.watch_after:
                 self._judge(Affect(card, source, play), Affect)
 
@@ -311,7 +314,7 @@ class Kernel(Table):
         if any(not first.same_as(other) for other in triggers[1:]):
             options: list[Option] = []
             for trigger in triggers:
-                if not any(trigger.same_as(option.value) for option in options):
+                if not any(trigger.same_as(option.value) or trigger.card is option.card for option in options):
                     options.append(Option("trigger", card=trigger.card, value=trigger))
             picked = await self.pick(
                 self.current,
@@ -358,7 +361,7 @@ class Kernel(Table):
         while passes < len(order):
             player = order[turn % len(order)]
             turn += 1
-            options = self._specials(player, event)
+            options = [play_option(*row[:2], row) for row in self.specials_of(player, event)]
             if not options:
                 passes += 1
                 continue
@@ -375,10 +378,10 @@ class Kernel(Table):
                 await self._next_trigger(frame)
                 self._judge_again(frame)
 
-    def _specials(self, player: Player, event: Event) -> list[Option]:
-        """The Specials this player may play in answer to the event."""
+    def specials_of(self, player: Player, event: Event) -> list[tuple[Card, Any, Special]]:
+        """The Specials this player may play in answer to the event: (card, place, ability)."""
         kind = type(event)
-        options: list[Option] = []
+        specials: list[tuple[Card, Any, Special]] = []
         for card in self.distinct([*player.hand, *player.aside]):
             for ability in card.text.specials:
                 if ability.event is not kind:
@@ -387,8 +390,8 @@ class Kernel(Table):
                 if ability.condition is not None and not ability.condition(card, event):
                     continue
                 for place in self._special_places(player, card, ability, event):
-                    options.append(play_option(card, place, (card, place, ability)))
-        return options
+                    specials.append((card, place, ability))
+        return specials
 
     def _special_places(self, player: Player, card: Card, ability: Special, event: Event) -> list[Any]:
         places: Iterable[Any] = (None,)
@@ -451,56 +454,52 @@ class Kernel(Table):
             if self.play_forbidder(player, card, place, right, source, off_top=off_top) is None
         ]
 
-    def plays_of(self, player: Player, rights: Sequence[Right]) -> list[RawOption]:
-        """Every ("play", card, place, right) that these rights allow; the right is the one that would be spent."""
-        minion_rights = by_restriction([r for r in rights if r.kind == "minion" and not r.lapsed(player)])
-        action_rights = by_restriction([r for r in rights if r.kind == "action" and not r.lapsed(player)])
-        plays: list[RawOption] = []
-        if not minion_rights and not action_rights:
-            return plays
-        hand = player.hand
-        fits = self._fit_freely
-        if Play in self.watch_forbids or self.bars:
-            fits = self._fit_guarded
-        seen: set[tuple[type[Card], Player]] = set()
+    def plays_of(self, player: Player, rights: Sequence[Right]) -> list[Group]:
+        """Every ("play", card, places, right) that these rights allow; the right is the one that would be spent."""
+        minion_rights = [r for r in rights if r.kind == "minion" and not (r.limits and r.lapsed(player))]
+        action_rights = [r for r in rights if r.kind == "action" and not (r.limits and r.lapsed(player))]
+        plays: list[Group] = []
+        guarded = Play in self.watch_forbids or bool(self.bars)
+        free_minion = _free_right(minion_rights, guarded)
+        free_action = _free_right(action_rights, guarded)
+        bases = self.bases
+        seen: set[Any] = set()
         hosts: dict[Host, Sequence[Any]] = {}
-        for card in hand:
-            key = (card.__class__, card.owner)
-            if key in seen:
-                continue
-            seen.add(key)
+        places: Sequence[Any]
+        for card in player.hand:
             if card.is_minion:
-                if minion_rights:
-                    fits(plays, player, card, self.bases, minion_rights)
+                if not minion_rights:
+                    continue
+                places, free, fitting = bases, free_minion, minion_rights
             elif action_rights:
                 on = card.on
                 if on is None:
-                    if not card.special_only:
-                        fits(plays, player, card, _NOWHERE, action_rights)
-                    continue
-                places = hosts.get(on)
-                if places is None:
-                    places = hosts[on] = on.candidates(self, player)
-                fits(plays, player, card, places, action_rights)
+                    if card.special_only:
+                        continue
+                    places = NOWHERE
+                else:
+                    places = hosts.get(on, _UNASKED)
+                    if places is _UNASKED:
+                        places = hosts[on] = on.candidates(self, player)
+                free, fitting = free_action, action_rights
+            else:
+                continue
+            key = card.__class__ if card.owner is player else (card.__class__, card.owner)
+            if key in seen:
+                continue
+            seen.add(key)
+            if free is not None:
+                plays.append(("play", card, places, free))
+            else:
+                self._fit(plays, player, card, places, fitting)
         if action_rights:
             for host, also_playable in self.rows["also_playable"]:
-                for card in also_playable(host, player):
-                    fits(plays, player, card, (host,), action_rights)
+                for card in also_playable(host, player) if self.is_live(host) else ():
+                    self._fit(plays, player, card, (host,), action_rights)
         return plays
 
-    def _fit_freely(
-        self, plays: list[RawOption], player: Player, card: Card, places: Sequence[Any], rights: list[Right]
-    ) -> None:
-        """Adds the plays of one card where nothing can be forbidden."""
-        right = rights[0]
-        if right.limits:
-            self._fit_guarded(plays, player, card, places, rights)
-            return
-        for place in places:
-            plays.append(("play", card, place, right))
-
-    def _fit_guarded(
-        self, plays: list[RawOption], player: Player, card: Card, places: Sequence[Any], rights: list[Right]
+    def _fit(
+        self, plays: list[Group], player: Player, card: Card, places: Sequence[Any], rights: list[Right]
     ) -> None:
         """Adds the plays of one card, each with the first right that allows it and that nothing forbids."""
         if self._barred(player, card):
@@ -517,7 +516,7 @@ class Kernel(Table):
                     if ability.run(guard, probe) and self.is_live(guard):
                         break
                 else:
-                    plays.append(("play", card, place, right))
+                    plays.append(("play", card, (place,), right))
                     break
 
     def can_affect(self, player: Player, card: Card, place: Any, minion: Minion) -> bool:
@@ -535,9 +534,9 @@ class Kernel(Table):
         """A card is played and resolved; what it triggers waits in the frame."""
         card, player = event.card, event.player
         card.you = player
-        if self._barred(player, card):
+        if self.bars and self._barred(player, card):
             return False
-        if event.right is not None:
+        if event.right is not None and event.right.limits:
             event.must = event.right.must_affect(player)
         if not await self.do(event):
             return False
@@ -596,28 +595,40 @@ class Kernel(Table):
         source: Any,
         *,
         picked: tuple[Any, ...] = (),
+        run: tuple[int, int] | None = None,
         system: bool = False,
     ) -> Option:
-        """One of the options; a single one is not asked (DESIGN 5), `system` picks not even with ask_forced."""
+        """One of the options; a single one is not asked (DESIGN 5), `system` picks not even with ask_forced.
+
+        `run`: the least and the most picks of the run that this one belongs to.
+        """
         if len(options) == 1 and (system or not self.ask_forced or options[0].kind in PASSIVE):
             return options[0]
         kind = "order" if system else "ability"
-        index = await Choice(kind, player.seat, prompt, options, source, picked)
+        index = await Choice(kind, player.seat, prompt, options, source, picked, run)
         return options[index]
 
     def pick_options(self, things: Iterable[Any], verb: str) -> list[Option]:
-        return [_option(thing, verb) for thing in things]
+        return [_option(thing, verb) for thing in self.distinct(things)]
 
-    def distinct(self, cards: Iterable[Any]) -> list[Any]:
-        """Cards of the same title and owner that lie together are offered once."""
+    def distinct(self, things: Iterable[T]) -> list[T]:
+        """Cards of the same title and owner that lie together out of play are offered once."""
         seen: set[tuple[Any, ...]] = set()
         kept = []
-        for card in cards:
-            key = (card.__class__, card.owner, id(card.zone))
-            if key not in seen:
+        for thing in things:
+            if isinstance(thing, Card) and thing.zone is not Zone.PLAY:
+                key = (thing.__class__, thing.owner, thing.holder, id(thing.zone))
+                if key in seen:
+                    continue
                 seen.add(key)
-                kept.append(card)
+            kept.append(thing)
         return kept
+
+
+def _free_right(rights: list[Right], guarded: bool) -> Right | None:
+    """Sorts the rights; the first one where it fits every card and nothing can be forbidden."""
+    by_restriction(rights)
+    return None if guarded or not rights or rights[0].limits else rights[0]
 
 
 def _once_per_card(events: Iterable[Event]) -> list[Event]:
@@ -631,6 +642,12 @@ def _once_per_card(events: Iterable[Event]) -> list[Event]:
             gone.add(event.card.uid)
         kept.append(event)
     return kept
+
+
+def _entered(event: Any) -> int:
+    """Replacements are asked card by card, in the order in which the cards came into play (RULES 15.21)."""
+    entered: int = event.card.entered
+    return entered
 
 
 def _key(row: tuple[Any, Ability]) -> tuple[str, int]:

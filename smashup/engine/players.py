@@ -113,14 +113,15 @@ class Player:
         """Cards of the hand that this player picks one by one; nothing has happened to them yet."""
         left = [card for card in self.hand if fits is None or fits(card)]
         least = count if at_least is None else at_least
+        run = (min(least, len(left)), min(count, len(left)))
         picked: list[Card] = []
         while left and len(picked) < count:
-            options = self.game.pick_options(self.game.distinct(left), verb)
+            options = self.game.pick_options(left, verb)
             if len(picked) >= least:
                 options.append(Option("done", "Done"))
             name = source.title if source is not None else "Draw Cards"
             prompt = f"{name}: {verb.lower()} {'a card' if count == 1 else f'{count - len(picked)} more'}"
-            option = await self.game.pick(self, options, prompt, source, picked=tuple(picked))
+            option = await self.game.pick(self, options, prompt, source, picked=tuple(picked), run=run)
             if option.kind == "done":
                 break
             picked.append(option.value)

@@ -40,9 +40,12 @@ def compute(game: Kernel, minion: Minion) -> int:
     for action in minion.actions:
         for bonus in action.text.bonus:
             value += bonus(action)
+    base = minion.base
     for card, aura in rows["aura"]:
-        value += aura(card, minion)
-    value = max(value, 0)
+        if card.base is base:
+            value += aura(card, minion)
+    if value < 0:  # noqa: PLR1730 (the builtin costs more than the comparison)
+        value = 0
     minion._power = value
     minion._power_at = game.stamp
     minion._cancelled = False
@@ -58,7 +61,11 @@ def _touched_by_others(game: Kernel, minion: Minion) -> bool:
     for action in minion.actions:
         if action.player is not controller:
             return True
-    return any(not card.is_base and card.player is not controller for card, _ in game.rows["aura"])
+    base = minion.base
+    for card, _ in game.rows["aura"]:
+        if card.base is base and not card.is_base and card.player is not controller:
+            return True
+    return False
 
 
 def breakdown(game: Kernel, minion: Minion) -> list[Part]:
@@ -100,7 +107,7 @@ def _careful(game: Kernel, minion: Minion, parts: list[Part] | None) -> int:
         for bonus in action.text.bonus:
             sort_in(action, action.entered, action.player, _call(bonus, action))
     for card, aura in game.rows["aura"]:
-        if card is not minion and game.is_cancelled(card):
+        if card.base is not minion.base or (card is not minion and game.is_cancelled(card)):
             continue
         sort_in(card, card.entered, None if card.is_base else card.player, _call(aura, card, minion))
     for card, cancels in game.rows["cancels"]:
@@ -162,8 +169,9 @@ def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
         return base._totals
     totals = [0] * (len(game.players) + 1)
     withholding = game.rows["withholds"]
+    stamp = game.stamp
     for minion in base.cards_here:
-        power = minion.power
+        power = minion._power if minion._power_at == stamp else compute(game, minion)
         totals[-1] += power
         if withholding and any(
             withholds(card, minion) and not game.protected(minion, card) for card, withholds in withholding
@@ -189,10 +197,13 @@ def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
 
 def breakpoint(game: Kernel, base: Base) -> int:
     """RULES 4.2: starting breakpoint plus modifications, never below 0."""
+    rows = game.rows
     value = base.breakpoint
-    for card, starting in game.rows["starting_breakpoint"]:
+    if not rows["starting_breakpoint"] and not rows["breakpoint_bonus"]:
+        return value
+    for card, starting in rows["starting_breakpoint"]:
         if card is base:
             value = starting(base)
-    for card, bonus in game.rows["breakpoint_bonus"]:
+    for card, bonus in rows["breakpoint_bonus"]:
         value += bonus(card, base)
     return max(value, 0)

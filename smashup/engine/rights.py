@@ -32,7 +32,7 @@ class At(Limit):
     base: int
 
     def allows(self, player: Player, card: Card, place: Any) -> bool:
-        return place is not None and place.base_of().uid == self.base
+        return place is not None and place.base.uid == self.base
 
     def lapsed(self, player: Player) -> bool:
         return all(base.uid != self.base for base in player.game.bases)

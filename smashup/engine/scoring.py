@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .choices import Option
 from .effects import NextBase
 from .events import AfterScoring, BaseLeaves, BeforeScoring, CleanUp, NewBase, RebuildBaseDeck, Scoring
+from .power import base_total, breakpoint
 from .table import Phase
 from .victory import check_victory
 
@@ -31,7 +32,7 @@ async def score_bases(game: Kernel) -> None:
 
 def ready_bases(game: Kernel) -> list[Base]:
     """7.1: those whose total is at least their breakpoint."""
-    ready = [base for base in game.bases if base.total >= base.current_breakpoint]
+    ready = [base for base in game.bases if base_total(game, base) >= breakpoint(game, base)]
     stoppers = game.rows["stops_scoring"]
     if ready and stoppers:
         return [base for base in ready if not any(stops(card, base) for card, stops in stoppers)]

@@ -108,13 +108,18 @@ class Table:
         card._power = 0
         card._power_at = -1
         card._cancelled = False
-        self.hand_events.update(s.event for s in cls.printed_text.specials if s.event is not None)
-        self.hand_replaced.update(r.event for r in cls.printed_text.hand_replacers if r.event is not None)
+        for special in cls.printed_text.specials:
+            assert special.event is not None
+            self.hand_events.add(special.event)
+        for replacer in cls.printed_text.hand_replacers:
+            assert replacer.event is not None
+            self.hand_replaced.add(replacer.event)
         return card
 
     def make_base(self, cls: type[Base]) -> Base:
         base = cls.__new__(cls)
         self._init_scripted(base)
+        base.base = base
         self._clear_base(base)
         return base
 
@@ -236,13 +241,17 @@ class Table:
         player.deck[:0] = cards
         player.discard_pile = []
 
-    def pop_deck(self, player: Player) -> Card | None:
+    def draw(self, player: Player) -> Card | None:
+        """The top card of the deck goes to the hand; who knew it there still knows it."""
         if not player.deck:
             self.rebuild(player)
             if not player.deck:
                 return None
         card = player.deck.pop()
-        card.zone = Zone.LIMBO
+        card.zone = Zone.HAND
+        card.holder = player
+        card.known |= 1 << player.seat
+        player.hand.append(card)
         return card
 
     # in play -----------------------------------------------------------------------------------------------------
@@ -263,7 +272,7 @@ class Table:
         self.watch(card)
 
     def _settle_at(self, card: Any, place: Any) -> None:
-        card.base = place if place.is_base else place.base
+        card.base = place.base
         if card.is_action:
             card.host_card = place
             place.actions.append(card)
@@ -497,6 +506,7 @@ class Table:
             card.entered = old.entered
             if old.is_base:
                 card.actions = [things[a.uid] for a in old.actions]
+                card.base = card
                 card.cards_here = [things[m.uid] for m in old.cards_here]
                 card.titans = [things[t.uid] for t in old.titans]
                 card.tokens = old.tokens

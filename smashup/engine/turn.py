@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, OnYourTurn
-from .choices import Choice, LazyOptions, RawOption
+from .choices import NOWHERE, Choice, Group, LazyOptions
 from .effects import END_OF_TURN, start_of_turn
 from .events import BeginPlaying, BeginTurn, Draw, EndTurn, Expire, Play, StartTurn, Use, use_mark
 from .rights import NORMAL_ACTION, NORMAL_MINION
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .players import Player
 
 HAND_LIMIT = 10
+_END: Group = ("end", None, NOWHERE, None)
 
 
 async def play_turns(game: Kernel, *, resumed: bool = False) -> None:
@@ -38,7 +39,8 @@ async def start_turn(game: Kernel) -> None:
     seat = _next_seat(game)
     player = game.players[seat]
     await game.happen(BeginTurn(player))
-    await game.happen(Expire(start_of_turn(seat)))
+    if start_of_turn(seat) in game.fleeting:
+        await game.happen(Expire(start_of_turn(seat)))
     await game.happen(StartTurn(player))
     game.phase = Phase.PLAY
     await game.happen(BeginPlaying(player))
@@ -60,9 +62,8 @@ async def play_cards(game: Kernel) -> None:
     player = game.current
     prompt = f"{player.name}: Play Cards"
     while True:
-        raw = play_options(game, player)
-        index = await Choice("play cards", player.seat, prompt, LazyOptions(raw))
-        kind, card, place, how = raw[index]
+        options = LazyOptions(play_options(game, player))
+        kind, card, place, how = options.at(await Choice("play cards", player.seat, prompt, options))
         if kind == "end":
             break
         if kind == "play":
@@ -72,9 +73,9 @@ async def play_cards(game: Kernel) -> None:
     player.rights.clear()
 
 
-def play_options(game: Kernel, player: Player) -> list[RawOption]:
+def play_options(game: Kernel, player: Player) -> list[Group]:
     """Everything the player may do at the Play Cards prompt; ending the phase comes last."""
-    raw = game.plays_of(player, player.rights)
+    options = game.plays_of(player, player.rights)
     marks = game.marks
     for card, ability in game.talents:
         if (
@@ -83,17 +84,17 @@ def play_options(game: Kernel, player: Player) -> list[RawOption]:
             and (ability.possible is None or ability.possible(card))
             and game.is_live(card)
         ):
-            raw.append(("talent", card, None, ability))
+            options.append(("talent", card, NOWHERE, ability))
     for card, ability in game.offers:
         if (card.is_base or card.player is player) and _offered(game, player, card, ability):
-            raw.append(("talent", card, None, ability))
+            options.append(("talent", card, NOWHERE, ability))
     for card in player.aside:
         for ability in card.text.offers:
             card.you = player
             if _offered(game, player, card, ability):
-                raw.append(("talent", card, None, ability))
-    raw.append(("end", None, None, None))
-    return raw
+                options.append(("talent", card, NOWHERE, ability))
+    options.append(_END)
+    return options
 
 
 def _offered(game: Kernel, player: Player, card: Any, ability: OnYourTurn) -> bool:
@@ -126,5 +127,6 @@ async def end_turn(game: Kernel) -> None:
     """2.5: what happens at the end of the turn, then what expires, then victory."""
     game.phase = Phase.END
     await game.happen(EndTurn(game.current))
-    await game.happen(Expire(END_OF_TURN))
+    if END_OF_TURN in game.fleeting or game.delayed:
+        await game.happen(Expire(END_OF_TURN))
     await check_victory(game)

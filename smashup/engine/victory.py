@@ -14,7 +14,11 @@ VICTORY = 15
 
 async def check_victory(game: Kernel) -> None:
     """8.1: the most VP, once anybody has 15; a shared lead plays on."""
-    best = max(player.vp for player in game.players)
+    best = 0
+    for player in game.players:
+        best = max(best, player.vp)
+    if best < VICTORY:
+        return
     leaders = [player for player in game.players if player.vp == best]
-    if best >= VICTORY and len(leaders) == 1:
+    if len(leaders) == 1:
         await game.do(Win(leaders[0]))

@@ -215,6 +215,8 @@ def _choice_view(choice: Choice | None, seat: int | None) -> dict[str, Any] | No
     if choice.player == seat:
         data["prompt"] = choice.prompt
         data["options"] = [_option_view(option) for option in choice.options]
+        if choice.run is not None:
+            data["run"] = list(choice.run)
         data["picked"] = [getattr(thing, "title", None) or getattr(thing, "name", "") for thing in choice.picked]
     return data
 
@@ -282,7 +284,7 @@ def _names(cards: list[Any]) -> str:
 
 
 def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number != 1 else f"a {noun}"
+    return f"{number} {noun}s" if number != 1 else f"a {noun}"
 
 
 _PLACES = {
@@ -417,7 +419,8 @@ def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
     """A way the hidden cards could lie as far as that seat knows (RULES 5.9).
 
     Hidden cards of one owner trade places first, then the hidden cards in one player's hand and deck: so foreign
-    cards (RULES 15.12) may lie wherever the seat cannot tell.
+    cards (RULES 15.12) may lie wherever the seat cannot tell. Where they really lie has no part in it: a seat that
+    knows the same, with the same `rng`, gets the same deal.
     """
     slots = [
         (zone, i)
@@ -438,7 +441,7 @@ def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
             zones.append([cards.get((id(zone), i), card).uid for i, card in enumerate(zone)])
     hidden = [i for i, base in enumerate(game.base_deck) if not knows(base, seat)]
     bases = [base.uid for base in game.base_deck]
-    shuffled = [bases[i] for i in hidden]
+    shuffled = sorted(bases[i] for i in hidden)
     _shuffle(shuffled, rng)
     for i, uid in zip(hidden, shuffled, strict=True):
         bases[i] = uid
@@ -446,7 +449,7 @@ def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
 
 
 def _permute(cards: dict[tuple[int, int], Card], slots: list[tuple[int, int]], rng: RandomSource) -> None:
-    values = [cards[slot] for slot in slots]
+    values = sorted((cards[slot] for slot in slots), key=lambda card: card.uid)
     _shuffle(values, rng)
     cards.update(zip(slots, values, strict=True))
 
