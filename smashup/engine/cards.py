@@ -568,8 +568,13 @@ class Scripted:
     async def play_found(
         self, card: Card, *, at: Iterable[Base] | None = None, player: Player | None = None
     ) -> Card | None:
-        """A card shown from a deck may be played at once; one that cannot be played is discarded (RULES 15.5)."""
+        """A card shown from a deck may be played at once; one that cannot be played is discarded (RULES 15.5).
+
+        A shuffle in between has hidden it: it is shown again.
+        """
         who = player if player is not None else self.you
+        if card.known != self.game.everyone:
+            await self.game.do(Reveal(who, [card], self))
         bases = None if at is None else list(at)
         places = self.game.places(who, card, source=self)
         if not any(bases is None or place in bases for place in places):

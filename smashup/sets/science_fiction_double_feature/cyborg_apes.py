@@ -27,7 +27,9 @@ FACTION = Faction(
 
 
 class Cyberback(Minion, power=5):
-    """Ongoing: Whenever you may play an action on this minion from your hand, you may play it from your discard pile."""
+    """Ongoing: Whenever you may play an action on this minion from your hand, you may play it from your discard pile
+    instead.
+    """
 
     def also_playable(me, player: Player) -> list[Card]:
         if player is not me.you:
@@ -36,7 +38,9 @@ class Cyberback(Minion, power=5):
 
 
 class Clyde20(Minion, power=4, copies=2, title="Clyde 2.0"):
-    """Ongoing: If an action of yours on a minion here would go to the discard pile, you may put it into your hand."""
+    """Ongoing: If an action of yours on a minion here would go to the discard pile, you may put it into your hand
+    instead.
+    """
 
     @instead_of(
         Leave,
@@ -81,6 +85,8 @@ class FlyingMonkey(Action, on=ANY_MINION):
 
     @after(AfterScoring, lambda me, event: event.base is me.here)
     async def escape(me, event: AfterScoring) -> None:
+        if me.base is not event.base:
+            return
         minion = me.host
         to = await me.choose(me.destinations(minion), f"Move {minion.title} to", optional=True)
         if to is not None and await me.move(minion, to):
@@ -112,19 +118,22 @@ class MissingUplink(Action, on=OWN_MINION):
 
 
 class MonkeyOnYourBack(Action, on=OWN_MINION, title="Monkey on Your Back"):
-    """Talent: Destroy another player's minion of power 4 or less here. Put this action on the bottom of its owner's deck."""
+    """Talent: Destroy another player's minion of power 4 or less here. Put this action on the bottom of its owner's
+    deck.
+    """
 
     @talent()
     async def strike(me) -> None:
-        await me.destroy(
-            await me.choose((m for m in me.here.minions if m.you is not me.you and m.power <= 4), "Destroy")
-        )
+        victims = (m for m in me.here.minions if m.you is not me.you and m.power <= 4)
+        await me.destroy(await me.choose(victims, "Destroy"))
         if me.in_play:
             await me.place(me, To.BOTTOM)
 
 
 class MonkeySeeMonkeyDo(Action, title="Monkey See, Monkey Do"):
-    """Reveal the top five cards of your deck. Put any number of actions among them into your hand, shuffle the rest back."""
+    """Reveal the top five cards of your deck. Put any number of actions among them into your hand and shuffle the
+    rest into your deck.
+    """
 
     async def on_play(me) -> None:
         revealed = await me.you.take_out(5, me)

@@ -25,7 +25,9 @@ FACTION = Faction(
 
 
 class Doppelganger(Minion, power=5, title="Doppelgänger"):
-    """Special: When this minion goes from a base to the discard pile, search your deck for a minion and play it as an extra minion."""
+    """Special: When this minion goes from a base to the discard pile, search your deck for a minion and play it as an
+    extra minion.
+    """
 
     @after(Leave, lambda me, event: event.card is me and event.to is To.DISCARD)
     async def change(me, event: Leave) -> None:
@@ -36,7 +38,9 @@ class Doppelganger(Minion, power=5, title="Doppelgänger"):
 
 
 class GELF(Minion, power=4, copies=2, title="G.E.L.F."):
-    """Talent: Search your deck for a minion of power 4 or less not named G.E.L.F. Shuffle this minion into its owner's deck and play the found one here as an extra minion."""
+    """Talent: Search your deck for a minion of power 4 or less not named G.E.L.F. Shuffle this minion into its
+    owner's deck and play the found one here as an extra minion.
+    """
 
     @talent()
     async def change(me) -> None:
@@ -59,15 +63,17 @@ class Copycat(Minion, power=2, copies=4):
     """Choose another player's minion. This minion has its abilities until the end of the turn."""
 
     async def on_play(me) -> None:
-        chain: tuple[int, ...] = me.memo or ()
-        minion = await me.choose((m for m in me.all_minions if m.you is not me.you and m.uid not in chain), "Copy")
+        others = (m for m in me.all_minions if m.you is not me.you and not me.used(f"copied {m.uid}"))
+        minion = await me.choose(others, "Copy")
         if minion is not None:
-            me.note((*chain, minion.uid))
+            me.mark(f"copied {minion.uid}")
             await me.borrow(minion)
 
 
 class Really(Action, title='"...Really?"'):
-    """Destroy one of your minions. You may play a minion of its power or less from your discard pile as an extra minion."""
+    """Destroy one of your minions. You may play a minion of its power or less from your discard pile as an extra
+    minion.
+    """
 
     async def on_play(me) -> None:
         minion = await me.choose(me.you.minions, "Destroy")
@@ -107,7 +113,9 @@ class CellularBonding(Action, on=ANY_MINION):
 
 
 class GeneticShift(Action, copies=2):
-    """Each of your minions has +1 power until the end of the turn, OR one of your minions has +3 power until the end of the turn."""
+    """Each of your minions has +1 power until the end of the turn, OR one of your minions has +3 power until the end
+    of the turn.
+    """
 
     async def on_play(me) -> None:
         async def boost_each() -> None:
@@ -150,7 +158,9 @@ class SpliceAsNice(Action, on=ANY_MINION, title="Splice as Nice"):
 
 
 class Transmogrify(Action, copies=2):
-    """Destroy one of your minions. Search your deck for a minion of its power or less and play it as an extra minion."""
+    """Destroy one of your minions. Search your deck for a minion of its power or less and play it as an extra
+    minion.
+    """
 
     async def on_play(me) -> None:
         minion = await me.choose(me.you.minions, "Destroy")
@@ -168,7 +178,9 @@ class Transmogrify(Action, copies=2):
 
 
 class FacelessCity(Base, breakpoint=20, vp=(4, 2, 1)):
-    """After you play a minion here, once per turn, search your deck for another card of its name and put it into your hand."""
+    """After you play a minion here, once per turn, search your deck for another card of its name and put it into your
+    hand.
+    """
 
     @after(Play, lambda me, event: event.card.is_minion and event.place is me and event.first_here)
     async def find_another(me, event: Play) -> None:

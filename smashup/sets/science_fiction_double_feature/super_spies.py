@@ -37,7 +37,7 @@ class Mole(Minion, power=4, copies=2):
 
     @after(BeforeScoring, lambda me, event: event.base is me.here)
     async def act(me, event: BeforeScoring) -> None:
-        await me.play_with(Right("action"))
+        await me.play_with(Right("action"), answering=event)
 
 
 class Operative(Minion, power=3, copies=3):
@@ -100,7 +100,9 @@ class Mindraker(Action, on=ANY_BASE):
 
 
 class PermitToKill(Action, title="Permit to Kill"):
-    """Reveal the top two cards of each other player's deck. Discard the minions among them, put the rest back in any order."""
+    """Reveal the top two cards of each other player's deck. Discard the minions among them, put the rest back in any
+    order.
+    """
 
     async def on_play(me) -> None:
         for player in me.other_players:
@@ -132,7 +134,9 @@ class TheSpyWhoDitchedMe(Action, copies=2):
 
 
 class ISIsSwinginPad(Base, breakpoint=21, vp=(4, 2, 1), title="ISI's Swingin' Pad"):
-    """After this base scores, the winner may look at the top three cards of their deck and put them on its top and/or bottom in any order."""
+    """After this base scores, the winner may look at the top three cards of their deck and put them on its top and/or
+    bottom in any order.
+    """
 
     @after(AfterScoring, lambda me, event: event.base is me)
     async def brief(me, event: AfterScoring) -> None:

@@ -21,7 +21,7 @@ from smashup.engine.script import (
 
 FACTION = Faction(
     "Time Travelers",
-    "Reuse cards: return and replay minions, bring actions and bases back, refill the deck, take extra plays and turns.",
+    "Reuse cards: return and replay minions, bring actions and bases back, take extra plays and turns.",
 )
 
 
@@ -38,7 +38,7 @@ class RepeaterPerfect(Minion, power=4, copies=2):
     """Put an action from your discard pile on top of your deck."""
 
     async def on_play(me) -> None:
-        actions = me.game.distinct(card for card in me.you.discard_pile if card.is_action)
+        actions = (card for card in me.you.discard_pile if card.is_action)
         await me.place(await me.choose(actions, "Put on top of your deck"), To.TOP)
 
 
@@ -47,8 +47,7 @@ class TimeRaider(Minion, power=3, copies=3):
 
     @talent(lambda me: me.you.discard_pile)
     async def raid(me) -> None:
-        cards = me.game.distinct(me.you.discard_pile)
-        await me.place(await me.choose(cards, "Put on the bottom of your deck"), To.BOTTOM)
+        await me.place(await me.choose(me.you.discard_pile, "Put on the bottom of your deck"), To.BOTTOM)
 
 
 class Jumper(Minion, power=2, copies=4):
@@ -56,7 +55,7 @@ class Jumper(Minion, power=2, copies=4):
 
     @after(Leave, lambda me, event: event.card is me and event.to is To.DISCARD)
     async def jump(me, event: Leave) -> None:
-        if me.zone is Zone.DISCARD and await me.confirm("Put Jumper into your hand"):
+        if me.zone is Zone.DISCARD and await me.confirm(f"Put {me.title} into your hand"):
             await me.place(me, To.HAND)
 
 
