@@ -64,10 +64,11 @@ class Option:
 class Choice:
     """Who must pick what; `options` is never empty.
 
-    Where several are picked one by one, `run` is the least and the most in all, `picked` among them.
+    Where several are picked one by one, `run` is the least and the most in all, `picked` among them. `window` is
+    set where a Special may be played or passed on (Me First): "before_scoring", "after_scoring" or "other".
     """
 
-    __slots__ = ("kind", "options", "picked", "player", "prompt", "run", "source")
+    __slots__ = ("kind", "options", "picked", "player", "prompt", "run", "source", "window")
 
     def __init__(
         self,
@@ -78,6 +79,7 @@ class Choice:
         source: Scripted | None = None,
         picked: Sequence[Any] = (),
         run: tuple[int, int] | None = None,
+        window: str | None = None,
     ) -> None:
         self.kind = kind
         self.player = player
@@ -86,6 +88,7 @@ class Choice:
         self.source = source
         self.picked = picked
         self.run = run
+        self.window = window
 
     def __await__(self) -> Generator[Choice, int, int]:
         """Awaited by a script: hands the choice to whoever drives the game, comes back with the index picked."""

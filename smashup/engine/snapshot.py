@@ -11,6 +11,7 @@ import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from . import effects, events, rights, table
@@ -71,17 +72,18 @@ def _restore(data: Mapping[str, Any], options: Options, catalogue: Catalogue) ->
     for player in data["players"]:
         game.add_player(player["name"], tuple(_decode(game, player["factions"])))
     for thing in data["things"]:
-        if thing["base"]:
-            game.make_base(catalogue.base(thing["title"]))
+        title, owner, _ = thing
+        if owner is None:
+            game.make_base(catalogue.base(title))
         else:
-            game.make_card(catalogue.card(thing["title"]), game.players[0])
+            game.make_card(catalogue.card(title), game.players[owner])
     for name, value in data["state"].items():
         setattr(game, name, _decode(game, value))
     for player, stored in zip(game.players, data["players"], strict=True):
         for name, value in stored.items():
             setattr(player, name, _decode(game, value))
     for card, stored in zip(game.things, data["things"], strict=True):
-        for name, value in stored["fields"].items():
+        for name, value in stored[2].items():
             setattr(card, name, _decode(game, value))
     for card in game.things:
         card.text = game._text_of(card)
@@ -116,21 +118,31 @@ def _uids(rows: list[tuple[Any, Any]]) -> list[int]:
     return list(dict.fromkeys(card.uid for card, _ in rows))
 
 
-def _dump_thing(thing: Scripted) -> dict[str, Any]:
-    stored = {
-        name: _encode(getattr(thing, name))
-        for cls in type(thing).__mro__
-        for name in getattr(cls, "__slots__", ())
-        if not name.startswith("_") and name not in _CARD_DERIVED and hasattr(thing, name)
-    }
-    return {"title": thing.title, "base": thing.is_base, "fields": stored}
+@cache
+def _fields(cls: type[Any]) -> tuple[str, ...]:
+    names = (name for base in cls.__mro__ for name in getattr(base, "__slots__", ()))
+    return tuple(name for name in names if not name.startswith("_") and name not in _CARD_DERIVED)
+
+
+def _dump_thing(thing: Scripted) -> list[Any]:
+    """Its title, whose it is (None: a base), and what differs from a card that was just made."""
+    owner = None if thing.is_base else thing.owner  # type: ignore[attr-defined]
+    stored = {}
+    for name in _fields(type(thing)):
+        value = getattr(thing, name, None)
+        if value and value is not owner:
+            stored[name] = _encode(value)
+    return [thing.title, None if owner is None else owner.seat, stored]
 
 
 # values --------------------------------------------------------------------------------------------------------------
 
 
+_PLAIN = (int, str, bool, type(None))
+
+
 def _encode(value: Any) -> Any:
-    if value is None or isinstance(value, (bool, int, str)):
+    if type(value) in _PLAIN:
         return value
     if isinstance(value, list):
         return [_encode(item) for item in value]

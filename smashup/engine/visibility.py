@@ -214,6 +214,8 @@ def _choice_view(choice: Choice | None, seat: int | None) -> dict[str, Any] | No
     }
     if choice.player == seat:
         data["prompt"] = choice.prompt
+        if choice.window is not None:
+            data["window"] = choice.window
         data["options"] = [_option_view(option) for option in choice.options]
         if choice.run is not None:
             data["run"] = list(choice.run)
