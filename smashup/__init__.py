@@ -68,7 +68,7 @@ def new_game(
         raise BadOptions("Options are given as smashup.Options(...).")
     try:
         pairs = tuple(tuple(pair) for pair in factions)
-        names = tuple(players)
+        names = tuple([players] if isinstance(players, str) else players)
     except TypeError:
         raise BadSetup("Players are a list of names, factions a list of pairs of names.") from None
     setup = _setup.Setup(names, pairs, seed, options if options is not None else Options(), first)

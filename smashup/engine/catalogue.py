@@ -76,17 +76,17 @@ class Catalogue:
         return cls(sorted(sets, key=lambda entry: (entry.year, entry.name)))
 
     def faction(self, name: str) -> FactionEntry:
-        if name not in self.factions:
+        if not isinstance(name, str) or name not in self.factions:
             raise BadSetup(f"There is no faction {name!r}.{_suggest(name, self.factions)}")
         return self.factions[name]
 
     def card(self, title: str) -> type[Card]:
-        if title not in self.cards:
+        if not isinstance(title, str) or title not in self.cards:
             raise BadSetup(f"There is no card {title!r}.{_suggest(title, self.cards)}")
         return self.cards[title]
 
     def base(self, title: str) -> type[Base]:
-        if title not in self.bases:
+        if not isinstance(title, str) or title not in self.bases:
             raise BadSetup(f"There is no base {title!r}.{_suggest(title, self.bases)}")
         return self.bases[title]
 

@@ -91,6 +91,8 @@ class Game:
             index = operator.index(index)
         except TypeError:
             raise IllegalChoice(f"A choice is the number of an option, not {index!r}.") from None
+        if isinstance(index, bool):
+            raise IllegalChoice(f"A choice is the number of an option, not {index!r}.")
         count = len(choice.options)
         if not 0 <= index < count:
             raise IllegalChoice(f"There is no option {index}; {self.players[choice.player]} may pick 0 to {count - 1}.")
@@ -311,17 +313,25 @@ def load(data: object, catalogue: Catalogue) -> Game:
     except (KeyError, TypeError, ValueError, SmashUpError) as problem:
         raise BadSave(f"The saved game is damaged: {problem}") from problem
     try:
-        game = Game(setup, catalogue, checked=setup.arranged is None)
-        for number, index in enumerate([*choices, None]):
-            for position, edit in laid:
-                if position == number:
-                    game.edit(*edit)
-            if index is not None:
-                game.choose(index)
+        game = Game(setup, catalogue)
+        _lay(game, laid, 0)
+        for number, index in enumerate(choices, start=1):
+            game.choose(index)
+            _lay(game, laid, number)
     except BadSetup as problem:
         raise BadSave(f"The saved game cannot be set up: {problem}") from problem
     except IllegalChoice as problem:
-        raise BadSave(f"The saved game does not replay: choice {number + 1} is not possible. {problem}") from problem
+        raise BadSave(f"The saved game does not replay: choice {number} is not possible. {problem}") from problem
     if data.get("fingerprint") != game.fingerprint():
         raise BadSave("The saved game replays to another state than the one saved: it was changed, or the rules were.")
     return game
+
+
+def _lay(game: Game, laid: Sequence[tuple[Any, tuple[Any, ...]]], choices_made: int) -> None:
+    """The edits that a scenario made at this point."""
+    for position, edit in laid:
+        if position == choices_made:
+            try:
+                game.edit(*edit)
+            except (AttributeError, LookupError, TypeError, ValueError, SmashUpError) as problem:
+                raise BadSave(f"The saved game is damaged: the table cannot be laid by {edit!r}.") from problem

@@ -115,6 +115,8 @@ def _careful(game: Kernel, minion: Minion, parts: list[Part] | None) -> int:
             sort_in(card, card.entered, card.player, None)
 
     for source, amount in now:
+        if not source.is_base and game.protected(minion, source):
+            continue
         if amount is None:
             value = _cancel(minion, value, starting, own_bonus, record)
         else:

@@ -70,7 +70,7 @@ def check_players(players: Sequence[str]) -> None:
 
 
 def check_setup(setup: Setup, catalogue: Catalogue) -> None:
-    """Refuses what cannot be played, with a sentence that says why."""
+    """Refuses what cannot be played, with a sentence that says why. A table laid by hand takes any factions."""
     check_players(setup.players)
     if type(setup.seed) is not int:
         raise BadSetup(f"A seed is a whole number, not {setup.seed!r}.")
@@ -81,11 +81,14 @@ def check_setup(setup: Setup, catalogue: Catalogue) -> None:
     for name, pair in zip(setup.players, setup.factions, strict=True):
         for faction in pair:
             catalogue.faction(faction)
+        if setup.arranged is not None:
+            continue
         if len(pair) != FACTIONS_EACH:
             raise BadSetup(f"{name} needs two factions (RULES 1.1) and has {len(pair)}.")
         if pair[0] == pair[1]:
             raise BadSetup(f"{name} has {pair[0]} twice; the two factions must differ (RULES 1.1).")
-    check_copies([faction for pair in setup.factions for faction in pair], setup.options)
+    if setup.arranged is None:
+        check_copies([faction for pair in setup.factions for faction in pair], setup.options)
 
 
 def check_copies(taken: Sequence[str], options: Options) -> None:
