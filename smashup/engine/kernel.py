@@ -43,13 +43,17 @@ class Trigger:
         self.seat = -1 if card.is_base else card.player.seat
 
     def same_as(self, other: Trigger) -> bool:
-        """Copies of one title with one controller and event: their order does not matter."""
+        """Copies of one title with one controller and occasion: their order does not matter."""
         return (
-            self.event is other.event
+            self.event.occasion is other.event.occasion
             and self.seat == other.seat
             and type(self.card) is type(other.card)
             and self.ability is other.ability
         )
+
+    def continues(self, other: Trigger) -> bool:
+        """The same ability of the same card answers the same play once more, for another minion."""
+        return self.card is other.card and self.same_as(other)
 
 
 class Frame:
@@ -143,7 +147,7 @@ class Kernel(Table):
             return False
         if affects:
             self._affect(event)
-        if self.is_watched(kind):
+        if kind in self.watch_after or kind in self.hand_events or self.delayed:
             self._judge(event, kind)
         self._apply(event)
         nested = event.becomes()
@@ -205,10 +209,11 @@ class Kernel(Table):
         if source is None or not source.is_action or source.play is None or not card.is_minion:
             return
         play = source.play
-        if card not in play.affected:
-            play.affected = (*play.affected, card)
+        if all(affect.card is not card for affect in play.affected):
+            affect = Affect(card, source, play)
+            play.affected = (*play.affected, affect)
             if Affect in self.watch_after:
-                self._judge(Affect(card, source, play), Affect)
+                self._judge(affect, Affect)
 
     async def _replaced(self, event: Any) -> bool:
         """Gate two: True when something else was done instead."""
@@ -263,7 +268,9 @@ class Kernel(Table):
                     and (not ability.once_per_turn or not card.used(ability.name))
                     and self.is_live(card)
                 ):
-                    frame.triggers.append(Trigger(card, ability, event))
+                    trigger = Trigger(card, ability, event)
+                    if not ability.once_per_play or not any(map(trigger.continues, frame.triggers)):
+                        frame.triggers.append(trigger)
         if self.delayed:
             for delayed in self.delayed:
                 if delayed.moment is kind:
@@ -326,6 +333,9 @@ class Kernel(Table):
             first = picked.value
         triggers.remove(first)
         await self.resolve(self._run_trigger(first))
+        for trigger in [waiting for waiting in triggers if waiting.continues(first)]:
+            triggers.remove(trigger)
+            await self.resolve(self._run_trigger(trigger))
 
     async def _run_trigger(self, trigger: Trigger) -> None:
         card = trigger.card
@@ -366,7 +376,9 @@ class Kernel(Table):
                 passes += 1
                 continue
             options.append(Option("pass", "Pass"))
-            option = await self.pick(player, options, f"Me First: play a Special {_moment(event)}?", None)
+            window, moment = _moment(event)
+            prompt = f"Me First: play a Special {moment}?"
+            option = await self.pick(player, options, prompt, None, window=window)
             if option.kind == "pass":
                 passes += 1
                 continue
@@ -382,7 +394,8 @@ class Kernel(Table):
         """The Specials this player may play in answer to the event: (card, place, ability)."""
         kind = type(event)
         specials: list[tuple[Card, Any, Special]] = []
-        for card in self.distinct([*player.hand, *player.aside]):
+        holding = [card for card in (*player.hand, *player.aside) if card.text.specials]
+        for card in self.distinct(holding):
             for ability in card.text.specials:
                 if ability.event is not kind:
                     continue
@@ -536,8 +549,9 @@ class Kernel(Table):
         card.you = player
         if self.bars and self._barred(player, card):
             return False
-        if event.right is not None and event.right.limits:
-            event.must = event.right.must_affect(player)
+        right = event.right
+        if right is not None and right.limits:
+            event.must = right.must_affect(player, card, event.place)
         if not await self.do(event):
             return False
         frame = self.frame
@@ -554,6 +568,10 @@ class Kernel(Table):
             for script in card.text.on_play:
                 await script(card)
         card.play = None
+        if right is not None and right.limits:
+            sequel = right.sequel(event, self.tick())
+            if sequel is not None:
+                await (event.source or card).give_right(sequel, player)
         return True
 
     async def _put_away(self, event: PutAway) -> None:
@@ -597,6 +615,7 @@ class Kernel(Table):
         picked: tuple[Any, ...] = (),
         run: tuple[int, int] | None = None,
         system: bool = False,
+        window: str | None = None,
     ) -> Option:
         """One of the options; a single one is not asked (DESIGN 5), `system` picks not even with ask_forced.
 
@@ -605,7 +624,7 @@ class Kernel(Table):
         if len(options) == 1 and (system or not self.ask_forced or options[0].kind in PASSIVE):
             return options[0]
         kind = "order" if system else "ability"
-        index = await Choice(kind, player.seat, prompt, options, source, picked, run)
+        index = await Choice(kind, player.seat, prompt, options, source, picked, run, window)
         return options[index]
 
     def pick_options(self, things: Iterable[Any], verb: str) -> list[Option]:
@@ -617,7 +636,7 @@ class Kernel(Table):
         kept = []
         for thing in things:
             if isinstance(thing, Card) and thing.zone is not Zone.PLAY:
-                key = (thing.__class__, thing.owner, thing.holder, id(thing.zone))
+                key = (thing.__class__, thing.owner, thing.holder, thing.zone)
                 if key in seen:
                     continue
                 seen.add(key)
@@ -655,14 +674,15 @@ def _key(row: tuple[Any, Ability]) -> tuple[str, int]:
     return ability.name, -1 if card.is_base else card.player.seat
 
 
-def _moment(event: Event) -> str:
+def _moment(event: Event) -> tuple[str, str]:
+    """The kind of a Me First window, and when it is in words."""
     name = type(event).__name__
     base = getattr(event, "base", None)
     if name == "BeforeScoring" and base is not None:
-        return f"before {base.title} scores"
+        return "before_scoring", f"before {base.title} scores"
     if name == "AfterScoring" and base is not None:
-        return f"after {base.title} has scored"
-    return "now"
+        return "after_scoring", f"after {base.title} has scored"
+    return "other", "now"
 
 
 def _option(thing: Any, verb: str) -> Option:
