@@ -23,7 +23,7 @@ Condition = Callable[[Any, Any], bool]
 class Ability:
     """One ability line of a card."""
 
-    __slots__ = ("condition", "event", "name", "once_per_turn", "run")
+    __slots__ = ("condition", "event", "name", "once_per_play", "once_per_turn", "run")
 
     def __init__(
         self,
@@ -31,11 +31,13 @@ class Ability:
         event: type[Event] | None = None,
         condition: Condition | None = None,
         once_per_turn: bool = False,
+        once_per_play: bool = False,
     ) -> None:
         self.run = run
         self.event = event
         self.condition = condition
         self.once_per_turn = once_per_turn
+        self.once_per_play = once_per_play
         self.name = run.__qualname__
 
     def __repr__(self) -> str:
@@ -109,10 +111,17 @@ class OnYourTurn(Ability):
 
 
 def after(
-    event: type[E], condition: Callable[[Any, E], bool] | None = None, *, once_per_turn: bool = False
+    event: type[E],
+    condition: Callable[[Any, E], bool] | None = None,
+    *,
+    once_per_turn: bool = False,
+    once_per_play: bool = False,
 ) -> Callable[[Callable[[Any, E], Awaitable[Any]]], After]:
-    """`@after(Play, lambda me, event: ...)`: triggered by that event while the card is in play."""
-    return lambda run: After(run, event, condition, once_per_turn)
+    """`@after(Play, lambda me, event: ...)`: triggered by that event while the card is in play.
+
+    `once_per_play`: answers an action once, however many minions it affects (`@after(Affect, ...)`).
+    """
+    return lambda run: After(run, event, condition, once_per_turn, once_per_play)
 
 
 def instead_of(

@@ -63,6 +63,8 @@ class Zone(Enum):
     LIMBO = "limbo"
     ASIDE = "aside"
 
+    __hash__ = object.__hash__
+
 
 class Scripted:
     """Anything with a printed text: cards and bases."""
@@ -163,6 +165,10 @@ class Scripted:
         """One of these, picked by the game's own generator; None where there is none."""
         return self.game.rng.pick(things) if things else None
 
+    def may(self, change: Callable[[Card, Scripted], Event], card: Card) -> bool:
+        """Does nothing keep this from doing that to the card (RULES 5.7, 6.7)? `me.may(Destroy, minion)`."""
+        return not self.game.forbidden(change(card, self))
+
     # asking ------------------------------------------------------------------------------------------------------
 
     async def choose(
@@ -179,9 +185,11 @@ class Scripted:
         `reaches(option, minion)` tells which picks lead to a minion that has to be affected (RULES 15.14); without
         it a minion leads to itself and a base to the minions there.
         """
-        things = self.narrowed(options, reaches)
+        things = list(options)
         if not things:
             return None
+        if (must := self.must_affect(by)) and (leading := _leading(things, must, reaches)):
+            things, optional = leading, False
         game = self.game
         if len(things) == 1 and not optional and not game.ask_forced:
             return things[0]
@@ -216,16 +224,15 @@ class Scripted:
     ) -> list[T]:
         """Several of these, one pick at a time; `together(first, other)` says what goes with the first pick."""
         left = list(options)
-        must = self._must()
-        if must is not None and must in left:
+        leading: list[T] = []
+        if (must := self.must_affect(by)) and (leading := _leading(left, must)):
             at_least = max(at_least, 1)
         limit = len(left) if at_most is None else min(at_most, len(left))
         picked: list[T] = []
         player = by if by is not None else self.you
         game = self.game
         while left and len(picked) < limit:
-            things = self.narrowed(left, None) if not picked else left
-            picks = game.pick_options(things, verb)
+            picks = game.pick_options(game.distinct(left if picked else leading or left), verb)
             if len(picked) >= at_least:
                 picks.append(Option("done", "Done"))
             prompt = f"{self.title}: {verb.lower()} {_how_many(at_least, at_most)}"
@@ -243,8 +250,9 @@ class Scripted:
     ) -> int | None:
         """'A OR B': the number of the mode picked. `reach` says which modes can lead to a minion (RULES 15.14)."""
         numbers = list(range(len(modes)))
-        if reach is not None and self._must() is not None and any(reach):
+        if reach is not None and any(reach) and self.must_affect(by):
             numbers = [n for n in numbers if reach[n]]
+            optional = False
         picks = [Option("mode", modes[n], value=n) for n in numbers]
         if optional:
             picks.append(Option("decline", "Decline"))
@@ -272,19 +280,9 @@ class Scripted:
         option = await self.game.pick(player, picks, f"{self.title}: {verb[0].lower()}{verb[1:]}?", self)
         return option.kind == "yes"
 
-    def _must(self) -> Card | None:
-        """The minion that the action being played here still has to affect."""
-        return None
-
-    def narrowed(self, options: Iterable[T], reaches: Callable[[Any, Card], bool] | None) -> list[T]:
-        """The options, without those that lead away from the minion that has to be affected (RULES 15.14)."""
-        things = list(options)
-        must = self._must()
-        if must is None:
-            return things
-        if reaches is None:
-            reaches = _leads_to
-        return [thing for thing in things if reaches(thing, must)] or things
+    def must_affect(self, by: Player | None = None) -> tuple[Card, ...]:
+        """The minions of which the action being played here has yet to affect one; it binds only its own player."""
+        return ()
 
     # acting on cards in play -------------------------------------------------------------------------------------
 
@@ -441,13 +439,13 @@ class Scripted:
         limits: Sequence[Limit] = (),
         offer: bool = False,
         player: Player | None = None,
-    ) -> None:
+    ) -> bool:
         """An extra minion; `offer` asks here already, because more text follows (RULES 6.8)."""
         if at is not None:
             limits = (*limits, At(at.uid))
         if power is not None:
             limits = (*limits, MaxPower(power))
-        await self._extra("minion", limits, offer, player)
+        return await self.give_right(Right("minion", tuple(limits), serial=self.game.tick()), player, offer=offer)
 
     async def extra_action(
         self,
@@ -457,24 +455,26 @@ class Scripted:
         limits: Sequence[Limit] = (),
         offer: bool = False,
         player: Player | None = None,
-    ) -> None:
+    ) -> bool:
         """An extra action, perhaps only on one minion or only one that directly affects it."""
         if on is not None:
             limits = (*limits, OnMinion(Ref(on.uid, on.life)))
         if affecting is not None:
-            limits = (*limits, Affecting(Ref(affecting.uid, affecting.life)))
-        await self._extra("action", limits, offer, player)
+            limits = (*limits, Affecting((Ref(affecting.uid, affecting.life),)))
+        return await self.give_right(Right("action", tuple(limits), serial=self.game.tick()), player, offer=offer)
 
-    async def _extra(self, kind: str, limits: Sequence[Limit], offer: bool, player: Player | None) -> None:
+    async def give_right(self, right: Right, player: Player | None = None, *, offer: bool = False) -> bool:
+        """A right for the rest of the player's Play Cards phase; at any other time it is used at once or never.
+
+        False where it came to nothing: declined, or nothing to play with it.
+        """
         who = player if player is not None else self.you
-        game = self.game
-        right = Right(kind, tuple(limits), serial=game.tick())
-        if game.in_play_phase(who):
-            await game.do(Grant(who, right, self))
-            if offer:
-                await self.play_with(right, who)
-        else:
+        if not self.game.in_play_phase(who):
+            return await self.play_with(right, who) is not None
+        granted = await self.game.do(Grant(who, right, self))
+        if offer:
             await self.play_with(right, who)
+        return granted
 
     async def play_with(
         self, right: Right, player: Player | None = None, *, answering: Event | None = None
@@ -596,6 +596,13 @@ class Scripted:
         """Remembers something about this card for as long as it stays in play (a mode that was chosen)."""
         self.memo = memo
         self.game.stamp += 1
+
+
+def _leading(things: list[T], must: Sequence[Card], reaches: Callable[[Any, Card], bool] | None = None) -> list[T]:
+    """The picks that lead to a minion which has to be affected (RULES 15.14)."""
+    if reaches is None:
+        reaches = _leads_to
+    return [thing for thing in things if any(reaches(thing, minion) for minion in must)]
 
 
 def _leads_to(thing: Any, minion: Card) -> bool:
@@ -754,15 +761,23 @@ class Action(Card):
 
     def can_reach(self, minion: Minion, place: Any) -> bool:
         """Could this action, played now by `me.you` at that place (None: a standard action), directly affect that
-        minion by more than being attached to it (RULES 15.14)?
+        minion by more than being attached to it (RULES 5.1, 15.14)?
+
+        Defined by every action whose text does so when it is played, a Special too; who defines it directly affects
+        minions (`directly_affects`). It answers True where some way through the picks of the action's own player
+        ends with something done to the minion: the text can pick it or names it in a group, and what is done to it
+        is not forbidden (`me.may(Destroy, minion)`, `me.destinations(minion)`). Immunity is asked before it, and a
+        later effect of the card in play (a talent, a trigger, a continuous bonus) does not count. The script's picks
+        then have to be able to lead there: `choose` and `choose_some` keep to the minion or its base by themselves;
+        a pick of something else says by `reaches` (modes: `reach`) which options lead to the minion.
         """
         return False
 
-    def _must(self) -> Card | None:
+    def must_affect(self, by: Player | None = None) -> tuple[Card, ...]:
         play = self.play
-        if play is None or play.must is None or play.must in play.affected:
-            return None
-        return play.must
+        if play is None or not play.must or (by is not None and by is not play.player):
+            return ()
+        return () if any(affect.card in play.must for affect in play.affected) else play.must
 
     @classmethod
     def directly_affects(cls) -> bool:

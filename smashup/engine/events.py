@@ -44,6 +44,11 @@ class Event:
     def apply(self, game: Kernel) -> None:
         """Change the table. Events that only mark a moment change nothing."""
 
+    @property
+    def occasion(self) -> Event:
+        """What it is a part of: abilities that answer the same occasion belong together."""
+        return self
+
     def becomes(self) -> Sequence[Event]:
         """What happens because of this, in the same moment."""
         return ()
@@ -72,10 +77,10 @@ class Play(Event):
 
     __slots__ = (
         "affected",
-        "answered",
         "card",
         "event",
         "must",
+        "number",
         "off_top",
         "origin",
         "place",
@@ -105,9 +110,9 @@ class Play(Event):
         self.event = event
         self.off_top = off_top
         self.origin = card.zone
-        self.affected: tuple[Card, ...] = ()
-        self.answered: tuple[int, ...] = ()
-        self.must: Card | None = None
+        self.affected: tuple[Affect, ...] = ()
+        self.must: tuple[Card, ...] = ()
+        self.number: int | None = None
 
     @property
     def base(self) -> Base | None:
@@ -120,21 +125,28 @@ class Play(Event):
         return self.right is None or not self.right.normal
 
     @property
+    def earlier(self) -> Sequence[PlayRecord]:
+        """What was played this turn before it."""
+        plays = self.card.game.plays
+        return plays if self.number is None else plays[: self.number]
+
+    @property
     def first_here(self) -> bool:
-        """Is it the first minion this player plays at that base this turn (RULES 15.4)? Asked before it is applied."""
+        """Is it the first minion this player plays at that base this turn (RULES 15.4)?"""
         base = self.base
         return base is not None and not any(
-            r.is_minion and r.seat == self.player.seat and r.base == base.uid for r in base.game.plays
+            r.is_minion and r.seat == self.player.seat and r.base == base.uid for r in self.earlier
         )
 
     @property
     def first_action(self) -> bool:
-        """Is it the first action this player plays this turn? Asked before it is applied."""
-        return not any(not r.is_minion and r.seat == self.player.seat for r in self.card.game.plays)
+        """Is it the first action this player plays this turn?"""
+        return not any(not r.is_minion and r.seat == self.player.seat for r in self.earlier)
 
     def apply(self, game: Kernel) -> None:
         card, player = self.card, self.player
         base = self.base
+        self.number = len(game.plays)
         record = (
             player.seat,
             card.uid,
@@ -185,12 +197,28 @@ class Affect(CardEvent):
     Judged before the effect happens, so that `card.base` is where the minion was (RULES 15.1).
     """
 
-    __slots__ = ("play",)
+    __slots__ = ("play", "ref")
     quiet = True
 
     def __init__(self, card: Card, source: Scripted, play: Play) -> None:
         super().__init__(card, source)
         self.play = play
+        self.ref = ref(card)
+
+    @property
+    def player(self) -> Player:
+        """The player who plays the action."""
+        return self.play.player
+
+    @property
+    def minion(self) -> Minion | None:
+        """The minion, as long as it has not left play since."""
+        minion: Minion | None = self.card.game.find(self.ref)
+        return minion
+
+    @property
+    def occasion(self) -> Event:
+        return self.play
 
 
 # leaving play ----------------------------------------------------------------------------------------------------

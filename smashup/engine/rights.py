@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .effects import Ref
 
 if TYPE_CHECKING:
-    from .cards import Card
+    from .cards import Card, Minion
+    from .events import Play
+    from .kernel import Kernel
     from .players import Player
 
 
@@ -20,6 +23,10 @@ class Limit:
     def allows(self, player: Player, card: Card, place: Any) -> bool:
         raise NotImplementedError
 
+    def bound(self) -> bool:
+        """Is it bound to a certain card or base, and so narrower than a limit that is not (RULES 15.16)?"""
+        return False
+
     def lapsed(self, player: Player) -> bool:
         """Is the thing it is bound to gone (RULES 15.17)?"""
         return False
@@ -30,6 +37,9 @@ class At(Limit):
     """Only at this base."""
 
     base: int
+
+    def bound(self) -> bool:
+        return True
 
     def allows(self, player: Player, card: Card, place: Any) -> bool:
         return place is not None and place.base.uid == self.base
@@ -53,6 +63,9 @@ class OnMinion(Limit):
     """Only an action that is attached to this very minion."""
 
     minion: Ref
+
+    def bound(self) -> bool:
+        return True
 
     def allows(self, player: Player, card: Card, place: Any) -> bool:
         return place is not None and place.uid == self.minion.uid
@@ -79,16 +92,38 @@ class WhereYouHaveAMinion(Limit):
 
 @dataclass(frozen=True, slots=True)
 class Affecting(Limit):
-    """Only an action that can directly affect this minion (RULES 15.14)."""
+    """Only an action that can directly affect one of these minions, or any minion where none is named (RULES 15.14).
 
-    minion: Ref
+    `more` actions may be played after it in the same way: some minion has to be affected by all of them.
+    """
+
+    minions: tuple[Ref, ...] | None
+    more: int = 0
+
+    def bound(self) -> bool:
+        return self.minions is not None
+
+    def targets(self, player: Player, card: Card, place: Any) -> tuple[Card, ...]:
+        """The minions in question that this card, played there, can directly affect."""
+        game = player.game
+        return tuple(minion for minion in self._minions(game) if game.can_affect(player, card, place, minion))
 
     def allows(self, player: Player, card: Card, place: Any) -> bool:
-        minion = player.game.find(self.minion)
-        return minion is not None and player.game.can_affect(player, card, place, minion)
+        game = player.game
+        return any(game.can_affect(player, card, place, minion) for minion in self._minions(game))
 
     def lapsed(self, player: Player) -> bool:
-        return player.game.find(self.minion) is None
+        return not self._minions(player.game)
+
+    def sequel(self, affected: Sequence[Ref]) -> Affecting | None:
+        """What the next action is restricted to, now that this one has affected these minions."""
+        shared = tuple(ref for ref in affected if self.minions is None or ref in self.minions)
+        return Affecting(shared, self.more - 1) if self.more and shared else None
+
+    def _minions(self, game: Kernel) -> list[Minion]:
+        if self.minions is None:
+            return [minion for base in game.bases for minion in base.cards_here]
+        return [minion for minion in map(game.find, self.minions) if minion is not None]
 
 
 class Right(NamedTuple):
@@ -102,15 +137,25 @@ class Right(NamedTuple):
     def allows(self, player: Player, card: Card, place: Any) -> bool:
         return all(limit.allows(player, card, place) for limit in self.limits)
 
+    def bound(self) -> bool:
+        return any(limit.bound() for limit in self.limits)
+
     def lapsed(self, player: Player) -> bool:
         return bool(self.limits) and any(limit.lapsed(player) for limit in self.limits)
 
-    def must_affect(self, player: Player) -> Card | None:
-        """The minion that the action played with this right has to affect."""
+    def must_affect(self, player: Player, card: Card, place: Any) -> tuple[Card, ...]:
+        """The minions of which the action, played there with this right, has to affect one (RULES 15.14)."""
         for limit in self.limits:
             if isinstance(limit, Affecting):
-                minion: Card | None = player.game.find(limit.minion)
-                return minion
+                return limit.targets(player, card, place)
+        return ()
+
+    def sequel(self, play: Play, serial: int) -> Right | None:
+        """The right to the next of several actions that have to affect the same minion."""
+        for limit in self.limits:
+            if isinstance(limit, Affecting):
+                following = limit.sequel([affect.ref for affect in play.affected])
+                return None if following is None else Right(self.kind, (following,), serial=serial)
         return None
 
 
@@ -121,5 +166,5 @@ NORMAL_ACTION = Right("action", normal=True)
 def by_restriction(rights: list[Right]) -> list[Right]:
     """The order in which rights are spent: the most restricted first, the normal play last (RULES 15.16)."""
     if len(rights) > 1:
-        rights.sort(key=lambda right: (right.normal, -len(right.limits), right.serial))
+        rights.sort(key=lambda right: (right.normal, -len(right.limits), not right.bound(), right.serial))
     return rights

@@ -199,7 +199,8 @@ def _limit_text(game: Kernel, limit: Any) -> str:
     if isinstance(limit, WhereYouHaveAMinion):
         return "where you have a minion"
     if isinstance(limit, Affecting):
-        return f"directly affecting {game.things[limit.minion.uid].title}"
+        titles = " or ".join(game.things[minion.uid].title for minion in limit.minions or ())
+        return f"directly affecting {titles or 'a minion'}"
     return limit.describe(game)  # type: ignore[no-any-return]
 
 
