@@ -83,7 +83,7 @@ class Really(Action, title='"...Really?"'):
             await me.play_now(c for c in me.you.discard_pile if c.is_minion and c.printed_power <= power)
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
+        return minion.you is me.you and me.may(Destroy, minion)
 
 
 class BactaTheFuture(Action, title="Bacta the Future"):
@@ -96,7 +96,7 @@ class BactaTheFuture(Action, title="Bacta the Future"):
             await me.play_with(Right("minion"), minion.owner)
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return True
+        return me.may(Destroy, minion)
 
 
 class CellularBonding(Action, on=ANY_MINION):
@@ -174,7 +174,7 @@ class Transmogrify(Action, copies=2):
         await me.you.shuffle(me)
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
+        return minion.you is me.you and me.may(Destroy, minion)
 
 
 class FacelessCity(Base, breakpoint=20, vp=(4, 2, 1)):

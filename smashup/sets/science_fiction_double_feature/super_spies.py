@@ -8,6 +8,7 @@ from smashup.engine.script import (
     AfterScoring,
     Base,
     BeforeScoring,
+    Destroy,
     Faction,
     Minion,
     Play,
@@ -88,7 +89,7 @@ class LiveAndLetChum(Action, title="Live and Let Chum"):
         await me.destroy(await me.choose((m for m in event.base.minions if m.power <= 3), "Destroy"))
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.base is me.game.scoring and minion.power <= 3
+        return minion.base is me.game.scoring and minion.power <= 3 and me.may(Destroy, minion)
 
 
 class Mindraker(Action, on=ANY_BASE):
