@@ -137,6 +137,12 @@ class Scripted:
         return [minion for base in self.game.bases for minion in base.minions]
 
     @property
+    def staying_minions(self) -> list[Minion]:
+        """Every minion in play that is not about to leave at this very moment."""
+        departing = self.game.frame.departing
+        return [minion for minion in self.all_minions if minion not in departing]
+
+    @property
     def all_actions(self) -> list[Action]:
         """Every action in play, on minions and on bases."""
         return [

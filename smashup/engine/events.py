@@ -164,8 +164,8 @@ class Play(Event):
             player.rights.remove(right)
         game.take(card)
         card.played_by = player
+        card.play = self
         if card.is_action:
-            card.play = self
             game.to_limbo(card)
         else:
             game.enter(card, self.place)
@@ -227,17 +227,18 @@ class Affect(CardEvent):
 class Leave(Event):
     """A card leaves play, whatever the reason; a replacement may change where it goes."""
 
-    __slots__ = ("card", "cause", "from_base", "to")
+    __slots__ = ("card", "cause", "controller", "from_base", "to")
 
     def __init__(self, card: Card, to: To, cause: Event) -> None:
         self.card = card
         self.to = to
         self.cause = cause
         self.from_base = card.base
+        self.controller = card.you
 
     def apply(self, game: Kernel) -> None:
-        if game.is_in_play(self.card):
-            game.leave(self.card, self.to)
+        if game.leave(self.card, self.to) and isinstance(self.cause, CleanUp):
+            self.cause.left.append(self)
 
 
 def leaving(card: Card, to: To, cause: Event) -> list[Event]:
@@ -287,13 +288,17 @@ class DiscardFromPlay(CardEvent):
 
 
 class CleanUp(Event):
-    """The cards on a base that scored or was destroyed are discarded, and the base with them (RULES 7.8)."""
+    """The cards on a base that scored or was destroyed are discarded, and the base with them (RULES 7.8).
 
-    __slots__ = ("base", "cards")
+    `left` is how each of them really left.
+    """
+
+    __slots__ = ("base", "cards", "left")
 
     def __init__(self, base: Base, cards: list[Card]) -> None:
         self.base = base
         self.cards = cards
+        self.left: list[Leave] = []
 
     def becomes(self) -> Sequence[Event]:
         return [Leave(card, To.DISCARD, self) for card in self.cards]
@@ -336,6 +341,18 @@ class Move(CardEvent):
 
     def apply(self, game: Kernel) -> None:
         game.relocate(self.card, self.to)
+
+    def becomes(self) -> Sequence[Event]:
+        return clash(self.card) if self.card.is_titan else ()
+
+
+class KeepBack(CardEvent):
+    """An action is held, in no zone, while the minion it is on leaves: it goes over to the one that comes."""
+
+    __slots__ = ()
+
+    def apply(self, game: Kernel) -> None:
+        game.keep_back(self.card)
 
 
 class Transfer(CardEvent):
@@ -866,6 +883,28 @@ class PlayTitan(PlayerEvent):
         game.take(self.card)
         self.card.you = self.card.played_by = self.player
         game.enter(self.card, self.base)
+
+    def becomes(self) -> Sequence[Event]:
+        return clash(self.card)
+
+
+class LoseClash(CardEvent):
+    """A titan has lost a clash of titans and is removed (RULES 13.4)."""
+
+    __slots__ = ()
+
+    def becomes(self) -> Sequence[Event]:
+        return leaving(self.card, To.DISCARD, self)
+
+
+def clash(incoming: Card) -> list[Event]:
+    """13.4: two titans at a base: the one whose player has less power there loses, on a tie the one that came."""
+    base = incoming.here
+    for titan in base.titans:
+        if titan is not incoming and titan.you is not incoming.you:
+            beaten = base.total_of(titan.you) < base.total_of(incoming.you)
+            return [LoseClash(titan if beaten else incoming)]
+    return []
 
 
 class Expire(Event):

@@ -59,11 +59,12 @@ class Trigger:
 class Frame:
     """What waits while a card is being resolved."""
 
-    __slots__ = ("done", "put_away", "standing", "triggers", "windows")
+    __slots__ = ("departing", "done", "put_away", "standing", "triggers", "windows")
     done: set[tuple[int, int, str]]
     """What was already triggered by the standing event."""
 
     def __init__(self) -> None:
+        self.departing: tuple[Any, ...] = ()
         self.triggers: list[Trigger] = []
         self.windows: list[Event] = []
         self.put_away: list[PutAway] = []
@@ -160,12 +161,18 @@ class Kernel(Table):
         allowed = [event for event in _once_per_card(events) if not self.forbidden(event)]
         if self.watch_instead and len(allowed) > 1:
             allowed.sort(key=_entered)
-        kept = []
+        kept: list[Event] = []
+        frame = self.frame
+        departing = frame.departing
+        if Leave in self.watch_instead:
+            frame.departing = (*departing, *(event.card for event in allowed if isinstance(event, Leave)))
         for event in allowed:
             kind = type(event)
+            if isinstance(event, Leave) and isinstance(event.cause, Leave) and event.cause not in kept:
+                continue
             if not (kind in self.watch_instead or kind in self.hand_replaced) or not await self._replaced(event):
                 kept.append(event)
-        kept = [e for e in kept if not (isinstance(e, Leave) and isinstance(e.cause, Leave) and e.cause not in kept)]
+        frame.departing = departing
         for event in kept:
             if event.affects:
                 self._affect(event)
@@ -663,10 +670,13 @@ def _once_per_card(events: Iterable[Event]) -> list[Event]:
     return kept
 
 
-def _entered(event: Any) -> int:
-    """Replacements are asked card by card, in the order in which the cards came into play (RULES 15.21)."""
-    entered: int = event.card.entered
-    return entered
+def _entered(event: Any) -> tuple[int, int]:
+    """Replacements are asked card by card, in the order in which the cards came into play (RULES 15.21); what leaves
+    because of another comes after it.
+    """
+    if isinstance(event, Leave) and isinstance(event.cause, Leave):
+        return event.cause.card.entered, event.card.entered
+    return event.card.entered, 0
 
 
 def _key(row: tuple[Any, Ability]) -> tuple[str, int]:

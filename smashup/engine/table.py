@@ -290,17 +290,32 @@ class Table:
             card.base.titans.remove(card)
 
     def relocate(self, card: Any, place: Any) -> None:
-        """To another base or host, with everything on it."""
-        self._lift(card)
+        """To another base or host, with everything on it; an action that was kept back is on a card again."""
+        if card.zone is Zone.LIMBO:
+            card.zone = Zone.PLAY
+            self.watch(card)
+        else:
+            self._lift(card)
         self._settle_at(card, place)
         for action in card.actions:
             action.base = card.base
 
-    def leave(self, card: Any, to: To) -> None:
-        """Out of play, to a place of its owner; a titan is set aside (RULES 13.2)."""
+    def keep_back(self, card: Any) -> None:
+        """An action comes off its host without leaving play: it is the same card when it is on another."""
+        self._detach(card)
+        card.zone = Zone.LIMBO
+
+    def _detach(self, card: Any) -> None:
         self.unwatch(card)
         self._lift(card)
         card.last_base, card.base = card.base, None
+
+    def leave(self, card: Any, to: To) -> bool:
+        """Out of play, to a place of its owner; a titan is set aside (RULES 13.2). False when it has left already."""
+        if card.zone is Zone.PLAY:
+            self._detach(card)
+        elif card.zone is not Zone.LIMBO:
+            return False
         card.life += 1
         card.counters = 0
         card.boosts = ()
@@ -313,6 +328,7 @@ class Table:
             card.owner.aside.append(card)
         else:
             self.put(card, to, card.owner, self.everyone)
+        return True
 
     def set_loans(self, card: Any, loans: tuple[Loan, ...]) -> None:
         self.unwatch(card)
