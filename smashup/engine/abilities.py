@@ -6,6 +6,7 @@ play, handed in as `me`; so a borrowed ability is the same object in another car
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -173,7 +174,8 @@ QUESTIONS = (
     "stops_scoring",  # (me, base) -> bool: the base is never ready
     "also_playable",  # (me, player) -> cards that player may play on this card from elsewhere than the hand
     "extra_names",  # (me) -> titles this card carries besides its own
-    "lends",  # (me) -> (card, Text): abilities another card has for as long as this lasts
+    "lends",  # (me) -> (card or None, Text): abilities another card has for as long as this lasts
+    "shows_base_deck",  # (me) -> bool: does the top card of the base deck lie face up
 )
 """Plain methods that continuous effects are asked through; never stored, only asked (DESIGN 2)."""
 
@@ -220,6 +222,13 @@ class Text:
     def names(self) -> list[str]:
         """What the text consists of, for fingerprints."""
         return [p.name if isinstance(p, Ability) else p[1].__qualname__ for p in self.parts]
+
+    @property
+    def printed_on(self) -> list[Any]:
+        """The classes of the cards on which these abilities are printed, each once."""
+        scripts = [p.run if isinstance(p, Ability) else p[1] for p in self.parts]
+        places = dict.fromkeys((script.__module__, script.__qualname__.partition(".")[0]) for script in scripts)
+        return [getattr(sys.modules[module], name) for module, name in places]
 
     def without_on_play(self) -> Text:
         return Text(tuple(p for p in self.parts if isinstance(p, Ability) or p[0] != "on_play"))

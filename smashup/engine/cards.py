@@ -18,6 +18,7 @@ from .choices import Option, play_option
 from .effects import END_OF_TURN, Boost, Control, Delayed, Loan, NextBase, Ref, Until
 from .events import (
     AddCounters,
+    AddTokens,
     Borrow,
     ChangePower,
     ChangeTotal,
@@ -31,6 +32,7 @@ from .events import (
     Grant,
     Move,
     OfferNextBase,
+    PlaceBase,
     PlaceFromPlay,
     Play,
     PlayTitan,
@@ -370,9 +372,10 @@ class Scripted:
         way = NextBase(self.uid, None if base is None else base.uid, count)
         await self.game.do(OfferNextBase(way))
 
-    async def give(self, card: Card, to: Player, *, seen: bool = False) -> bool:
-        """Places a card into another player's hand."""
-        return await self.game.do(Give(card, to, player=self.you, seen=seen, source=self))
+    async def give(self, card: Card, to: Player, *, seen: bool = False, by: Player | None = None) -> bool:
+        """Places a card into another player's hand; `by` whom where that is not `you`."""
+        player = by if by is not None else self.you
+        return await self.game.do(Give(card, to, player=player, seen=seen, source=self))
 
     async def boost(self, card: Card | None, amount: int, until: Until = END_OF_TURN) -> bool:
         return (
@@ -390,6 +393,10 @@ class Scripted:
 
     async def add_counters(self, card: Card | None, count: int = 1) -> bool:
         return card is not None and self.game.is_in_play(card) and await self.game.do(AddCounters(card, count, self))
+
+    async def add_tokens(self, base: Base, count: int = 1) -> bool:
+        """Tokens for a base: no +1 power counters."""
+        return await self.game.do(AddTokens(base, count, self))
 
     async def take_control(
         self, card: Card | None, until: Until | None = END_OF_TURN, by: Player | None = None
@@ -425,6 +432,14 @@ class Scripted:
     async def new_base(self, replaces: Base | None = None) -> Base | None:
         """The top card of the base deck comes into play as an additional base (RULES 7.8)."""
         return await self.game.put_out_base(replaces)
+
+    async def refill_base_deck(self) -> None:
+        """An empty base deck is made anew from the base discard pile (RULES 7.8)."""
+        await self.game.refill_base_deck()
+
+    async def place_base(self, base: Base, to: To) -> bool:
+        """A base out of play goes to the top or bottom of the base deck, the way up it lay."""
+        return await self.game.do(PlaceBase(base, to))
 
     async def destroy_base(self, base: Base) -> None:
         """The base goes to the base discard pile without scoring (RULES 5.2)."""
@@ -511,10 +526,12 @@ class Scripted:
         optional: bool = True,
         off_top: bool = False,
         right: Right | None = None,
+        claim: bool = False,
     ) -> Card | None:
         """One of these cards, played at once as an extra card; the one that was played.
 
         Where the text names the card and the place there is nothing to pick: unless it may be declined, it happens.
+        `claim`: where the card goes afterwards is said here, whatever its own text names.
         """
         who = player if player is not None else self.you
         game = self.game
@@ -525,6 +542,8 @@ class Scripted:
             for place in game.places(who, card, right, source=self, off_top=off_top)
             if bases is None or place in bases
         ]
+        for play in plays:
+            play.claimed = claim
         if plays and not optional and bases is not None and len(bases) == 1:
             return plays[0].card if await game.play(plays[0]) else None
         return await self._play_one(plays, who, optional=optional)
@@ -551,28 +570,41 @@ class Scripted:
     ) -> Card | None:
         """Looks for a card in the player's deck and/or other places and shows it (RULES 5.9, 15.20).
 
-        The card stays where it is; whoever searches a deck shuffles it when the card has been taken out.
+        The card stays where it is; whoever searches a deck shuffles it when the card has been taken out. `optional`:
+        the search itself may be declined; then nothing was seen, and there is nothing to shuffle.
         """
         who = player if player is not None else self.you
-        found: list[Card] = []
+        likeness: _Likeness | None = None
+        if optional:
+            likeness = await self._wish(_in_places(who, deck, discard, hand, fits), verb, who)
+            if likeness is None:
+                return None
         if deck:
             if not who.deck:
                 await who.rebuild()
             await self.game.do(Search(who, self))
-            found += who.deck
-        if discard:
-            found += who.discard_pile
-        if hand:
-            found += who.hand
-        card = await self.choose(
-            [card for card in self.game.distinct(found) if fits(card)], verb, optional=optional, by=who
-        )
+        fitting = _in_places(who, deck, discard, hand, fits)
+        if likeness is None:
+            card = await self.choose(fitting, verb, by=who)
+        else:
+            card = _like(likeness, fitting)
         if card is not None:
             await self.game.do(Reveal(who, [card], self))
         return card
 
+    async def _wish(self, cards: list[Card], verb: str, who: Player) -> _Likeness | None:
+        """Which card to look for, or none. What lies there is no secret, where it lies is: so a wish names no card."""
+        wishes = self.game.distinct(sorted(cards, key=lambda card: (card.title, card.owner.seat, card.uid)))
+        if not wishes:
+            return None
+        options = [Option("card", verb, card, value=(type(card), card.owner, card.zone)) for card in wishes]
+        options.append(Option("decline", "Decline"))
+        option = await self.game.pick(who, options, f"{self.title}: {verb.lower()} one", self)
+        likeness: _Likeness | None = option.value
+        return likeness
+
     async def play_found(
-        self, card: Card, *, at: Iterable[Base] | None = None, player: Player | None = None
+        self, card: Card, *, at: Iterable[Base] | None = None, player: Player | None = None, claim: bool = False
     ) -> Card | None:
         """A card shown from a deck may be played at once; one that cannot be played is discarded (RULES 15.5).
 
@@ -587,7 +619,7 @@ class Scripted:
             if card.zone is Zone.DECK:
                 await self.game.do(Discard(who, [card], self))
             return None
-        return await self.play_now([card], at=bases, player=who)
+        return await self.play_now([card], at=bases, player=who, claim=claim)
 
     # limits per turn ---------------------------------------------------------------------------------------------
 
@@ -613,6 +645,29 @@ def _leading(things: list[T], must: Sequence[Card], reaches: Callable[[Any, Card
 
 def _leads_to(thing: Any, minion: Card) -> bool:
     return thing is minion or thing is minion.base
+
+
+_Likeness = tuple[type["Card"], "Player", Zone]
+"""Cards that nobody can tell apart: the same title and owner in the same place."""
+
+
+def _in_places(who: Player, deck: bool, discard: bool, hand: bool, fits: Callable[[Card], bool]) -> list[Card]:
+    """What a search in these places could find; an empty deck will be made of the discard pile (RULES 2.6)."""
+    found: list[Card] = []
+    if deck:
+        found += who.deck
+    if discard or (deck and not who.deck):
+        found += who.discard_pile
+    if hand:
+        found += who.hand
+    return [card for card in found if fits(card)]
+
+
+def _like(likeness: _Likeness, cards: Iterable[Card]) -> Card | None:
+    """One of that title and owner, from that place if it is still there."""
+    cls, owner, zone = likeness
+    alike = [card for card in cards if type(card) is cls and card.owner is owner]
+    return next((card for card in alike if card.zone is zone), alike[0] if alike else None)
 
 
 def _anywhere(thing: Any, minion: Card) -> bool:
@@ -832,6 +887,15 @@ class Base(Scripted):
     @property
     def in_play(self) -> bool:
         return self in self.game.bases
+
+    def has_named(self, title: str) -> bool:
+        """Is a card of that name here, by its own name or by a lent one?"""
+        for minion in self.cards_here:
+            if minion.title == title or any(action.title == title for action in minion.actions):
+                return True
+        if any(card.title == title for card in (*self.actions, *self.titans)):
+            return True
+        return any(card.base is self and card.is_named(title) for card, _ in self.game.rows["extra_names"])
 
     def minions_of(self, player: Player) -> list[Minion]:
         return [minion for minion in self.cards_here if minion.player is player]

@@ -78,6 +78,7 @@ class Play(Event):
     __slots__ = (
         "affected",
         "card",
+        "claimed",
         "event",
         "must",
         "number",
@@ -85,6 +86,7 @@ class Play(Event):
         "origin",
         "place",
         "player",
+        "put_away",
         "right",
         "source",
         "special",
@@ -113,6 +115,9 @@ class Play(Event):
         self.affected: tuple[Affect, ...] = ()
         self.must: tuple[Card, ...] = ()
         self.number: int | None = None
+        self.claimed = False
+        """Whoever had it played says where it goes afterwards, whatever its own text names."""
+        self.put_away: PutAway | None = None
 
     @property
     def base(self) -> Base | None:
@@ -420,6 +425,19 @@ class AddCounters(CardEvent):
         self.card.counters += self.count
 
 
+class AddTokens(CardEvent):
+    """Tokens are put on a base; they are no +1 power counters and mean what the base says."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, base: Base, count: int, source: Scripted | None) -> None:
+        super().__init__(base, source)
+        self.count = count
+
+    def apply(self, game: Kernel) -> None:
+        self.card.tokens += self.count
+
+
 class Borrow(CardEvent):
     """A card gets abilities of another for a while."""
 
@@ -562,7 +580,7 @@ class Relocate(PlayerEvent):
             game.put(self.card, self.to, self.holder, game.everyone)
             return
         if origin is origin.HAND:
-            game.forget_hand(holder)
+            game.forget_hand(holder, 1 << self.holder.seat if self.to is To.HAND else 0)
         game.put(self.card, self.to, self.holder, 1 << self.player.seat)
 
 
@@ -855,16 +873,28 @@ class RebuildBaseDeck(Event):
 
 
 class PlaceBase(Event):
-    """A base card out of play goes to the top or bottom of the base deck."""
+    """A base card out of play goes to the top or bottom of the base deck; who knew it still knows it."""
 
-    __slots__ = ("base", "to")
+    __slots__ = ("base", "seen", "to")
 
     def __init__(self, base: Base, to: To) -> None:
         self.base = base
         self.to = to
+        self.seen = base.known == base.game.everyone
 
     def apply(self, game: Kernel) -> None:
         game.place_base(self.base, self.to)
+
+
+class TurnBaseDeckDown(PlayerEvent):
+    """A player turns the top card of the base deck face down until the end of the turn."""
+
+    __slots__ = ()
+    quiet = False
+
+    def apply(self, game: Kernel) -> None:
+        game.base_deck_down = True
+        game.fleeting.add(END_OF_TURN)
 
 
 class PlayTitan(PlayerEvent):

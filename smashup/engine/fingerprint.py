@@ -32,7 +32,7 @@ def state_data(game: Kernel) -> dict[str, Any]:
             [d.moment.__name__, d.uid, d.seat, getattr(d.script, "__qualname__", ""), d.refs] for d in game.delayed
         ],
         "fleeting": sorted(game.fleeting),
-        "base_deck_up": game.base_deck_up,
+        "base_deck_down": game.base_deck_down,
         "players": [
             {
                 "vp": player.vp,

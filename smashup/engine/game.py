@@ -191,6 +191,7 @@ class Game:
         else:
             edits.apply(self.kernel, self._catalogue, step)
         self.kernel.stamp += 1
+        self.kernel.refresh_lent()
         if self.choice is not None and self.choice.kind == "play cards":
             assert isinstance(self.choice.options, LazyOptions)
             self.choice.options.lay(play_options(self.kernel, self.kernel.current))

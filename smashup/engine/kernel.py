@@ -564,7 +564,8 @@ class Kernel(Table):
         frame = self.frame
         if card.is_action:
             if event.place is None:
-                frame.put_away.append(PutAway(card))
+                event.put_away = PutAway(card)
+                frame.put_away.append(event.put_away)
             else:
                 card.host_card = event.place
                 if not await self.do(Attach(event.place, card)):  # type: ignore[arg-type]
@@ -606,6 +607,9 @@ class Kernel(Table):
 
     async def put_out_base(self, replaces: Base | None = None) -> Base | None:
         return await scoring.put_out_base(self, replaces)
+
+    async def refill_base_deck(self) -> None:
+        await scoring.refill_base_deck(self)
 
     async def destroy_base(self, base: Base) -> None:
         await scoring.destroy_base(self, base)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .choices import Option
 from .events import (
+    BarTitle,
     Discard,
     Draw,
     GainTurn,
@@ -81,6 +82,10 @@ class Player:
 
     async def gain_turn(self, source: Scripted | None = None) -> None:
         await self.game.do(GainTurn(self, source))
+
+    async def bar(self, title: str, source: Scripted) -> None:
+        """This player may not play cards of that title for the rest of the turn."""
+        await self.game.do(BarTitle(self, title, source))
 
     async def shuffle(self, source: Scripted | None = None) -> None:
         await self.game.do(Shuffle(self, source))

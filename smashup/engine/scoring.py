@@ -108,14 +108,19 @@ async def _pick_way(game: Kernel, ways: list[NextBase]) -> NextBase | None:
 
 
 async def put_out_base(game: Kernel, replaces: Base | None = None, *, anew: bool = False) -> Base | None:
-    """The top card of the base deck comes into play; an empty deck is made anew unless it is used once."""
-    if not game.base_deck and game.base_discard and (anew or game.options.base_deck == "reshuffle"):
-        await game.do(RebuildBaseDeck())
+    """The top card of the base deck comes into play."""
+    await refill_base_deck(game, anew=anew)
     if not game.base_deck:
         return None
     base = game.base_deck[-1]
     await game.do(NewBase(base, replaces))
     return base
+
+
+async def refill_base_deck(game: Kernel, *, anew: bool = False) -> None:
+    """An empty base deck is made anew from the base discard pile, unless it is used once."""
+    if not game.base_deck and game.base_discard and (anew or game.options.base_deck == "reshuffle"):
+        await game.do(RebuildBaseDeck())
 
 
 async def _put_out_anew(game: Kernel) -> None:

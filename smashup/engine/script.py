@@ -38,7 +38,7 @@ from .events import (
     Use,
 )
 from .players import Player
-from .rights import At, MaxPower, OnOthersMinion, Right, WhereYouHaveAMinion
+from .rights import Affecting, At, MaxPower, OnOthersMinion, Right, WhereYouHaveAMinion
 
 __all__ = [
     "ANY_BASE",
@@ -49,6 +49,7 @@ __all__ = [
     "Action",
     "AddCounters",
     "Affect",
+    "Affecting",
     "AfterScoring",
     "At",
     "Attach",

@@ -65,7 +65,7 @@ class Table:
         self.total_boosts: tuple[TotalBoost, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
         self.fleeting: set[Until] = set()
-        self.base_deck_up = False
+        self.base_deck_down = False
         self.clock = 0
         self.stamp = 0
         self.log: list[Event] = []
@@ -169,6 +169,13 @@ class Table:
         """Is it this player's own Play Cards phase?"""
         return self.phase is Phase.PLAY and self.current is player
 
+    @property
+    def shown_base(self) -> Base | None:
+        """The top card of the base deck while it lies face up."""
+        if self.base_deck_down or not any(shows(card) for card, shows in self.rows["shows_base_deck"]):
+            return None
+        return self.base_deck[-1] if self.base_deck else None
+
     def history(self) -> Iterator[Event]:
         """Everything that happened, also before this table was copied from another."""
         for events, count in self.past:
@@ -218,11 +225,11 @@ class Table:
                 if to is To.SHUFFLED:
                     self.shuffle(holder)
 
-    def forget_hand(self, holder: Player) -> None:
-        """A card left this hand unseen: nobody else can be sure any more what is in it."""
+    def forget_hand(self, holder: Player, witnesses: int = 0) -> None:
+        """A card left this hand unseen: but for those who saw it, nobody else can be sure any more what is in it."""
         own = 1 << holder.seat
         for card in holder.hand:
-            card.known = own
+            card.known = own | (card.known & witnesses)
 
     def shuffle(self, player: Player) -> None:
         self.rng.shuffle(player.deck)
@@ -359,6 +366,8 @@ class Table:
                     self.set_loans(card, tuple(loan for loan in card.loans if loan.until != until))
         self.total_boosts = tuple(b for b in self.total_boosts if b.until != until)
         self.bars = tuple(b for b in self.bars if b.until != until)
+        if until == END_OF_TURN:
+            self.base_deck_down = False
 
     def _set_controls(self, card: Any, controls: tuple[Control, ...]) -> None:
         card.controls = controls
@@ -454,6 +463,9 @@ class Table:
 
     def refresh_lent(self) -> None:
         """Abilities that one card lends another for as long as something holds, asked anew."""
+        shown = self.shown_base
+        if shown is not None:
+            shown.known = self.everyone
         lent: dict[int, Text] = {}
         for card, lends in self.rows["lends"]:
             target, text = lends(card)
@@ -501,7 +513,7 @@ class Table:
         new.total_boosts = self.total_boosts
         new.delayed = self.delayed
         new.fleeting = self.fleeting.copy()
-        new.base_deck_up = self.base_deck_up
+        new.base_deck_down = self.base_deck_down
         new.clock = self.clock
         new.stamp = self.stamp
         new.log = []

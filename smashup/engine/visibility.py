@@ -13,6 +13,7 @@ from .cards import Base, Card, Minion, Zone
 from .choices import Choice, Option
 from .events import (
     AddCounters,
+    AddTokens,
     AfterScoring,
     Attach,
     BaseLeaves,
@@ -49,6 +50,7 @@ from .events import (
     TakeOut,
     To,
     Transfer,
+    TurnBaseDeckDown,
     Use,
     Win,
 )
@@ -82,6 +84,7 @@ def view(game: Kernel, seat: int | None, choice: Choice | None) -> dict[str, Any
         "players": [_player_view(game, player, seat) for player in game.players],
         "bases": [_base_view(game, base) for base in game.bases],
         "base_deck_size": len(game.base_deck),
+        "base_deck_up": game.shown_base is not None,
         "base_deck_known": [
             {"position": len(game.base_deck) - 1 - i, "name": base.title}
             for i, base in enumerate(game.base_deck)
@@ -176,6 +179,7 @@ def _base_view(game: Kernel, base: Base) -> dict[str, Any]:
         "actions": [_card_view(game, action) for action in base.actions],
         "titans": [_card_view(game, titan) for titan in base.titans],
         "tokens": base.tokens,
+        "borrowed": [lender.title for lender in game.lent[base.uid].printed_on] if base.uid in game.lent else [],
     }
 
 
@@ -217,17 +221,19 @@ def _choice_view(choice: Choice | None, seat: int | None) -> dict[str, Any] | No
         data["prompt"] = choice.prompt
         if choice.window is not None:
             data["window"] = choice.window
-        data["options"] = [_option_view(option) for option in choice.options]
+        data["options"] = [_option_view(option, seat) for option in choice.options]
         if choice.run is not None:
             data["run"] = list(choice.run)
         data["picked"] = [getattr(thing, "title", None) or getattr(thing, "name", "") for thing in choice.picked]
     return data
 
 
-def _option_view(option: Option) -> dict[str, Any]:
+def _option_view(option: Option, seat: int) -> dict[str, Any]:
+    """A card that may be looked for is named by its title only, as long as it is not known where it lies."""
     data: dict[str, Any] = {"kind": option.kind, "label": option.label}
     if option.card is not None:
-        data["card"] = option.card.uid
+        if knows(option.card, seat):
+            data["card"] = option.card.uid
         data["name"] = option.card.title
     if option.base is not None:
         data["base"] = option.base.uid
@@ -262,7 +268,7 @@ def event_data(event: Event, number: int) -> dict[str, Any] | None:
     if source is not None:
         data["source"] = source.title
     base = getattr(event, "base", None) or getattr(event, "to", None)
-    if isinstance(base, Base):
+    if isinstance(base, Base) and (not isinstance(event, PlaceBase) or event.seen):
         data["base"] = base.title
     secret = _secret(event)
     if secret is not None:
@@ -347,6 +353,8 @@ def _sentence(event: Event) -> str | None:
             return f"{event.card.title} has {event.amount:+d} power{_by(event)}."
         case AddCounters():
             return f"{event.card.title} gets {_count(event.count, '+1 power counter')}{_by(event)}."
+        case AddTokens():
+            return f"{event.card.title} gets {_count(event.count, 'token')}{_by(event)}."
         case Borrow():
             return f"{event.card.title} gains abilities."
         case Draw():
@@ -391,7 +399,10 @@ def _sentence(event: Event) -> str | None:
         case RebuildBaseDeck():
             return "The base discard pile is shuffled into a new base deck."
         case PlaceBase():
-            return f"{event.base.title} goes to the {'bottom' if event.to is To.BOTTOM else 'top'} of the base deck."
+            what = event.base.title if event.seen else "A base card"
+            return f"{what} goes to the {'bottom' if event.to is To.BOTTOM else 'top'} of the base deck."
+        case TurnBaseDeckDown():
+            return f"{event.player.name} turns the top card of the base deck face down{_by(event)}."
         case Win():
             return f"{event.player.name} wins the game."
         case Attach() | AfterScoring():
