@@ -924,9 +924,10 @@ class Base(Scripted):
 
     @property
     def winning(self) -> list[Player]:
-        """The players whose total here is the highest."""
-        totals = [self.total_of(player) for player in self.game.players]
-        return [player for player, total in zip(self.game.players, totals, strict=True) if total == max(totals)]
+        """The players with the highest total here; nobody without a minion and without power here is winning."""
+        totals = [(player, self.total_of(player)) for player in self.game.players]
+        best = max(total for _, total in totals)
+        return [player for player, total in totals if total == best and (total or player.has_minion_at(self))]
 
 
 class Host:

@@ -53,7 +53,7 @@ def compute(game: Kernel, minion: Minion) -> int:
 
 
 def _touched_by_others(game: Kernel, minion: Minion) -> bool:
-    """Does another player's card change its power, so that an immunity could matter?"""
+    """Does another player's card change its power, or an action that might be inert, so that an immunity matters?"""
     controller = minion.player
     for boost in minion.boosts:
         if boost.seat not in (-1, controller.seat):
@@ -63,7 +63,7 @@ def _touched_by_others(game: Kernel, minion: Minion) -> bool:
             return True
     base = minion.base
     for card, _ in game.rows["aura"]:
-        if card.base is base and not card.is_base and card.player is not controller:
+        if card.base is base and not card.is_base and (card.player is not controller or card.is_action):
             return True
     return False
 
@@ -107,7 +107,7 @@ def _careful(game: Kernel, minion: Minion, parts: list[Part] | None) -> int:
         for bonus in action.text.bonus:
             sort_in(action, action.entered, action.player, _call(bonus, action))
     for card, aura in game.rows["aura"]:
-        if card.base is not minion.base or (card is not minion and game.is_cancelled(card)):
+        if card.base is not minion.base or (card is not minion and not game.is_live(card)):
             continue
         sort_in(card, card.entered, None if card.is_base else card.player, _call(aura, card, minion))
     for card, cancels in game.rows["cancels"]:
@@ -184,7 +184,7 @@ def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
         totals[titan.player.seat] += titan.counters
         totals[-1] += titan.counters
     for card, bonus in game.rows["total_bonus"]:
-        for player in game.players:
+        for player in game.players if game.is_live(card) else ():
             amount = bonus(card, player, base)
             totals[player.seat] += amount
             totals[-1] += amount
@@ -207,5 +207,6 @@ def breakpoint(game: Kernel, base: Base) -> int:
         if card is base:
             value = starting(base)
     for card, bonus in rows["breakpoint_bonus"]:
-        value += bonus(card, base)
+        if game.is_live(card):
+            value += bonus(card, base)
     return max(value, 0)

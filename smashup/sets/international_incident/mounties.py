@@ -1,0 +1,248 @@
+"""Mounties: ride to where the others are and grow by their presence."""
+
+from __future__ import annotations
+
+from smashup.engine.script import (
+    ANY_BASE,
+    ANY_MINION,
+    OWN_MINION,
+    Action,
+    Base,
+    BeforeScoring,
+    Card,
+    Destroy,
+    EndTurn,
+    Faction,
+    Minion,
+    Move,
+    Play,
+    PutAway,
+    To,
+    after,
+    forbids,
+    instead_of,
+    special,
+    talent,
+)
+
+FACTION = Faction(
+    "Mounties",
+    "Ride your minions to the bases where the other players are, gain power from their presence and get your man.",
+)
+
+
+def where_others_are(me: Card) -> list[Base]:
+    """The bases with a minion that another player controls."""
+    return [base for base in me.bases if any(minion.you is not me.you for minion in base.minions)]
+
+
+class MountieMajor(Minion, power=4):
+    """Ongoing: This minion has +1 power for each minion here of the other player who has the most of them here."""
+
+    def bonus(me) -> int:
+        return max(len(me.here.minions_of(player)) for player in me.game.players if player is not me.you)
+
+
+class NorthernMover(Minion, power=4, copies=2):
+    """Talent: Move another of your minions to another base, OR it has +1 power until the end of the turn."""
+
+    @talent(lambda me: [minion for minion in me.you.minions if minion is not me])
+    async def mobilise(me) -> None:
+        minion = await me.choose(minion for minion in me.you.minions if minion is not me)
+
+        async def move() -> None:
+            await me.move(minion)
+
+        async def strengthen() -> None:
+            await me.boost(minion, 1)
+
+        await me.either(("Move it to another base", move), ("+1 power for it", strengthen))
+
+
+class WarCanuck(Minion, power=3, copies=3):
+    """Ongoing: This minion has +1 power while another player's minion is here."""
+
+    def bonus(me) -> int:
+        return 1 if any(minion.you is not me.you for minion in me.here.minions) else 0
+
+
+class Dudlee(Minion, power=2, copies=4):
+    """Talent: Move this minion to another base with another player's minion. If you do, it has +1 power until the end
+    of the turn.
+    """
+
+    @talent(lambda me: me.destinations(me, where_others_are(me)))
+    async def ride(me) -> None:
+        if await me.move(me, among=where_others_are(me)):
+            await me.boost(me, 1)
+
+
+class AlwaysGetOurMan(Action):
+    """Move one of your minions to a base with another player's minion of less power. If you do, destroy that minion at
+    the end of the turn.
+    """
+
+    async def on_play(me) -> None:
+        rider = await me.choose(
+            (minion for minion in me.you.minions if _suspects(me, minion)),
+            "Send",
+            reaches=lambda rider, minion: rider is minion or minion in _suspects(me, rider),
+        )
+        if rider is None:
+            return
+        suspect = await me.choose(_suspects(me, rider), "Hunt")
+        if suspect is not None and await me.move(rider, suspect.base):
+            await me.at_end_of_turn(AlwaysGetOurMan.catch, suspect)
+
+    async def catch(me, event: EndTurn, suspect: Minion) -> None:
+        await me.destroy(suspect)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return any(
+            minion is rider or minion in _suspects(me, rider) for rider in me.you.minions if _suspects(me, rider)
+        )
+
+
+def _suspects(me: Card, rider: Minion) -> list[Minion]:
+    """The weaker minions of other players at bases to which this may move the rider."""
+    bases = me.destinations(rider)
+    return [m for base in bases for m in base.minions if m.you is not me.you and m.power < rider.power]
+
+
+class BattleMoose(Action, on=OWN_MINION):
+    """Play on your minion. Ongoing: Your minions here cannot be destroyed by other players' cards."""
+
+    @forbids(Destroy)
+    def guard(me, event: Destroy) -> bool:
+        minion, source = event.card, event.source
+        return (
+            minion.is_minion
+            and minion.you is me.you
+            and minion.base is me.base
+            and source is not None
+            and not source.is_base
+            and source.you is not me.you
+        )
+
+
+class BringEmIn(Action, on=ANY_MINION, title="Bring 'Em In"):
+    """Play on a minion. Ongoing: After this minion moves to another base, put a +1 power counter on it."""
+
+    @after(Move, lambda me, event: event.card is me.host)
+    async def welcome(me, event: Move) -> None:
+        if me.in_play:
+            await me.add_counters(me.host)
+
+
+class Eh(Action, title="Eh?"):
+    """Special: After the first action you play in a turn, play this as an extra action: one of your minions has +1
+    power until the end of the turn. You may put this card into your hand instead of the discard pile.
+    """
+
+    @special(Play, lambda me, event: event.card.is_action and event.player is me.you and event.first_action)
+    async def agree(me, event: Play) -> None:
+        await me.boost(await me.choose(me.you.minions, "Give +1 power to"), 1)
+
+    @instead_of(PutAway, lambda me, event: event.card is me and event.to is To.DISCARD)
+    async def keep(me, event: PutAway) -> bool:
+        if await me.confirm("Put Eh? into your hand"):
+            event.to = To.HAND
+        return False
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you
+
+
+def _deployable(me: Card) -> list[Minion]:
+    """Your minions that may come here or leave here."""
+    here = me.here
+    return [m for m in me.you.minions if me.destinations(m, None if m.base is here else [here])]
+
+
+class HaichQ(Action, on=ANY_BASE, title="Haich-Q"):
+    """Play on a base. Ongoing: Each of your minions here has +1 power.
+    Talent: Move one of your minions from another base to here, or from here to another base.
+    """
+
+    def aura(me, minion: Minion) -> int:
+        return 1 if minion.base is me.base and minion.you is me.you else 0
+
+    @talent(_deployable)
+    async def deploy(me) -> None:
+        minion = await me.choose(_deployable(me), "Move")
+        if minion is not None:
+            await me.move(minion, to=None if minion.base is me.here else me.here)
+
+
+class MoveAboot(Action, copies=2):
+    """Move one of your minions to a base with another player's minion. If you do, it has +2 power until the end of the
+    turn.
+    """
+
+    async def on_play(me) -> None:
+        minion = await me.choose((m for m in me.you.minions if me.destinations(m, where_others_are(me))), "Move")
+        if await me.move(minion, among=where_others_are(me)):
+            await me.boost(minion, 2)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you and bool(me.destinations(minion, where_others_are(me)))
+
+
+class PowerPoutine(Action, copies=2):
+    """Up to two of your minions at one base have +2 power each until the end of the turn."""
+
+    async def on_play(me) -> None:
+        minions = await me.choose_some(
+            me.you.minions,
+            "Give +2 power to",
+            at_most=2,
+            together=lambda first, other: first.base is other.base,
+        )
+        await me.boost_all(minions, 2)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you
+
+
+class WhenCallsTheBadge(Action, title="When Calls the Badge"):
+    """Choose a base. Put a +1 power counter on each of your minions there."""
+
+    async def on_play(me) -> None:
+        base = await me.choose(me.bases)
+        if base is not None:
+            for minion in base.minions_of(me.you):
+                await me.add_counters(minion)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you
+
+
+class GreatWhiteNorthEh(Base, breakpoint=21, vp=(2, 3, 1), title="Great White North, Eh?"):
+    """Before this base scores, each player may move one of their minions here to another base; it has +1 power until
+    the end of the turn.
+    """
+
+    @after(BeforeScoring, lambda me, event: event.base is me)
+    async def stampede(me, event: BeforeScoring) -> None:
+        for player in me.game.in_turn_order():
+            movable = [m for m in me.minions_of(player) if me.destinations(m, by=player)]
+            minion = await me.choose(movable, "Move", optional=True, by=player)
+            if await me.move(minion, by=player):
+                await me.boost(minion, 1)
+
+
+class StrategicSyrupReserve(Base, breakpoint=23, vp=(4, 2, 1)):
+    """After you play a minion here, you may move another player's minion here from another base where you have a
+    minion.
+    """
+
+    @after(Play, lambda me, event: event.card.is_minion and event.place is me)
+    async def attract(me, event: Play) -> None:
+        player = event.player
+        others = [
+            minion
+            for base in player.bases
+            for minion in base.minions
+            if minion.you is not player and me.destinations(minion, [me], player)
+        ]
+        await me.move(await me.choose(others, "Move here", optional=True, by=player), me, by=player)
