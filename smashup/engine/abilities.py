@@ -24,6 +24,7 @@ Condition = Callable[[Any, Any], bool]
 class Ability:
     """One ability line of a card."""
 
+    label = ""
     __slots__ = ("condition", "event", "name", "once_per_play", "once_per_turn", "run")
 
     def __init__(
@@ -46,9 +47,23 @@ class Ability:
 
 
 class After(Ability):
-    """Triggered by an event; waits until the outermost card has finished (RULES 3.6)."""
+    """Triggered by an event; waits until the outermost card has finished (RULES 3.6). `aside`: only while the card, a
+    titan, lies aside.
+    """
 
-    __slots__ = ()
+    __slots__ = ("aside",)
+
+    def __init__(
+        self,
+        run: Callable[..., Any],
+        event: type[Event],
+        condition: Condition | None,
+        once_per_turn: bool,
+        once_per_play: bool,
+        aside: bool,
+    ) -> None:
+        super().__init__(run, event, condition, once_per_turn, once_per_play)
+        self.aside = aside
 
 
 class InsteadOf(Ability):
@@ -96,19 +111,27 @@ class Talent(Ability):
 
 
 class OnYourTurn(Ability):
-    """What a card or base offers to a player in the Play Cards phase, once per turn (RULES 2.2)."""
+    """What a card or base offers to a player in the Play Cards phase, once per turn (RULES 2.2).
 
-    __slots__ = ("possible", "spends")
+    With `places` it is how a titan that lies aside is played (13.1). `label` says what it does where the card has a
+    talent too.
+    """
+
+    __slots__ = ("label", "places", "possible", "spends")
 
     def __init__(
         self,
         run: Callable[..., Any],
         possible: Callable[[Any, Any], Any] | None,
         spends: tuple[str, ...],
+        places: Callable[[Any, Any], Iterable[Any]] | None,
+        label: str,
     ) -> None:
         super().__init__(run)
         self.possible = possible
         self.spends = spends
+        self.places = places
+        self.label = label
 
 
 def after(
@@ -117,12 +140,14 @@ def after(
     *,
     once_per_turn: bool = False,
     once_per_play: bool = False,
+    aside: bool = False,
 ) -> Callable[[Callable[[Any, E], Awaitable[Any]]], After]:
     """`@after(Play, lambda me, event: ...)`: triggered by that event while the card is in play.
 
-    `once_per_play`: answers an action once, however many minions it affects (`@after(Affect, ...)`).
+    `once_per_play`: answers an action once, however many minions it affects (`@after(Affect, ...)`). `aside`: of a
+    titan, and only while it lies aside.
     """
-    return lambda run: After(run, event, condition, once_per_turn, once_per_play)
+    return lambda run: After(run, event, condition, once_per_turn, once_per_play, aside)
 
 
 def instead_of(
@@ -155,10 +180,17 @@ def talent(
 
 
 def on_your_turn(
-    possible: Callable[[Any, Any], Any] | None = None, *, spends: tuple[str, ...] = ()
-) -> Callable[[Callable[[Any, Any], Awaitable[Any]]], OnYourTurn]:
-    """`@on_your_turn(lambda me, player: ..., spends=("minion",))`: the script gets the player who uses it."""
-    return lambda run: OnYourTurn(run, possible, spends)
+    possible: Callable[[Any, Any], Any] | None = None,
+    *,
+    spends: tuple[str, ...] = (),
+    places: Callable[[Any, Any], Iterable[Any]] | None = None,
+    label: str = "",
+) -> Callable[[Callable[..., Awaitable[Any]]], OnYourTurn]:
+    """`@on_your_turn(lambda me, player: ..., spends=("minion",))`: the script gets the player who uses it.
+
+    `places`: where a titan that lies aside may be played; the script gets the base too.
+    """
+    return lambda run: OnYourTurn(run, possible, spends, places, label)
 
 
 QUESTIONS = (
@@ -176,6 +208,7 @@ QUESTIONS = (
     "extra_names",  # (me) -> titles this card carries besides its own
     "lends",  # (me) -> (card or None, Text): abilities another card has for as long as this lasts
     "shows_base_deck",  # (me) -> bool: does the top card of the base deck lie face up
+    "does_both",  # (me, player) -> bool: may that player, once per turn, do both halves of an OR
 )
 """Plain methods that continuous effects are asked through; never stored, only asked (DESIGN 2)."""
 
@@ -186,6 +219,8 @@ class Text:
     __slots__ = (
         "answers",
         "bonus",
+        "entrances",
+        "from_aside",
         "hand_replacers",
         "offers",
         "on_play",
@@ -199,12 +234,18 @@ class Text:
     def __init__(self, parts: tuple[Ability | tuple[str, Callable[..., Any]], ...]) -> None:
         self.parts = parts
         abilities = [p for p in parts if isinstance(p, Ability)]
+        self.from_aside = tuple(a for a in abilities if isinstance(a, After) and a.aside)
         self.watchers = tuple(
-            a for a in abilities if isinstance(a, (After, Forbids)) or (isinstance(a, InsteadOf) and not a.from_hand)
+            a
+            for a in abilities
+            if (isinstance(a, After) and not a.aside)
+            or isinstance(a, Forbids)
+            or (isinstance(a, InsteadOf) and not a.from_hand)
         )
         self.hand_replacers = tuple(a for a in abilities if isinstance(a, InsteadOf) and a.from_hand)
         self.talents = tuple(a for a in abilities if isinstance(a, Talent))
-        self.offers = tuple(a for a in abilities if isinstance(a, OnYourTurn))
+        self.offers = tuple(a for a in abilities if isinstance(a, OnYourTurn) and a.places is None)
+        self.entrances = tuple(a for a in abilities if isinstance(a, OnYourTurn) and a.places is not None)
         self.specials = tuple(a for a in abilities if isinstance(a, Special))
         named: dict[str, tuple[Callable[..., Any], ...]] = {}
         for part in parts:

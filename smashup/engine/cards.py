@@ -30,6 +30,7 @@ from .events import (
     Event,
     Give,
     Grant,
+    KeepBack,
     Move,
     OfferNextBase,
     PlaceBase,
@@ -276,10 +277,22 @@ class Scripted:
         optional: bool = False,
     ) -> int | None:
         """'A OR B' with what each does: `await me.either(("Draw a card", draw), ("Move it", move))`."""
+        player = by if by is not None else self.you
         mode = await self.choose_mode(*(label for label, _ in modes), by=by, reach=reach, optional=optional)
         if mode is not None:
             await modes[mode][1]()
+            for label, do_it in (other for number, other in enumerate(modes) if number != mode):
+                if await self._does_both(label, player):
+                    await do_it()
         return mode
+
+    async def _does_both(self, other: str, player: Player) -> bool:
+        """Does something allow that player the other half of an OR as well, and is it wanted?"""
+        for card, does_both in self.game.rows["does_both"]:
+            if does_both(card, player) and not card.used("does_both") and await card.confirm(f"Also: {other}", player):
+                card.mark("does_both")
+                return True
+        return False
 
     async def confirm(self, verb: str, by: Player | None = None) -> bool:
         """'You may ...', where nothing else is picked."""
@@ -328,9 +341,13 @@ class Scripted:
         done = await self.game.do_all(moves)
         return [event.card for event in done if isinstance(event, Move)]
 
+    async def keep_back(self, action: Action) -> None:
+        """Takes an action off its host and holds it, in no zone, until it is transferred to another or discarded."""
+        await self.game.do(KeepBack(action, self))
+
     async def transfer(self, action: Action | None, to: Scripted | None) -> bool:
         """An action goes over to another card; onto an immune one it is discarded instead (RULES 15.2)."""
-        if action is None or to is None or not self.game.is_in_play(action):
+        if action is None or to is None or not self.game.is_in_play(to) or action.zone not in (Zone.PLAY, Zone.LIMBO):
             return False
         return await self.game.transfer(Transfer(action, to, self))
 
@@ -441,14 +458,14 @@ class Scripted:
         """A base out of play goes to the top or bottom of the base deck, the way up it lay."""
         return await self.game.do(PlaceBase(base, to))
 
-    async def destroy_base(self, base: Base) -> None:
-        """The base goes to the base discard pile without scoring (RULES 5.2)."""
-        await self.game.destroy_base(base)
+    async def destroy_base(self, base: Base, replaced_by: int = 0) -> None:
+        """The base goes to the base discard pile without scoring (RULES 5.2); so many others come in its place."""
+        await self.game.destroy_base(base, replaced_by)
 
     async def play_titan(self, titan: Card, base: Base, player: Player | None = None) -> bool:
-        """A titan that lies aside comes into play (RULES 13.1)."""
+        """A titan that lies aside comes into play (RULES 13.1), unless its player has one there already (13.4)."""
         who = player if player is not None else self.you
-        return await self.game.do(PlayTitan(who, titan, base, self))
+        return titan.zone is Zone.ASIDE and who.titan is None and await self.game.do(PlayTitan(who, titan, base, self))
 
     # extra plays -------------------------------------------------------------------------------------------------
 
@@ -621,6 +638,17 @@ class Scripted:
             return None
         return await self.play_now([card], at=bases, player=who, claim=claim)
 
+    async def take_or_play(
+        self, card: Card, *, at: Iterable[Base] | None = None, player: Player | None = None
+    ) -> Card | None:
+        """A card that was found goes to the hand or is played at once, as the player picks; the one played."""
+        mode = await self.choose_mode(f"Take {card.title} into your hand", f"Play {card.title}", by=player)
+        if mode == 1:
+            return await self.play_found(card, at=at, player=player)
+        if card.zone is not Zone.HAND:
+            await self.place(card, To.HAND)
+        return None
+
     # limits per turn ---------------------------------------------------------------------------------------------
 
     def used(self, what: str = "") -> bool:
@@ -750,6 +778,11 @@ class Card(Scripted):
     @property
     def in_play(self) -> bool:
         return self.zone is Zone.PLAY
+
+    @property
+    def off_top(self) -> bool:
+        """Is it being played off the top of a deck (RULES 9.4)?"""
+        return self.play is not None and self.play.off_top
 
     @property
     def host(self) -> Any:

@@ -51,7 +51,7 @@ class Option:
             return f"Play {self.card.title}{self.card.origin()}{where}"
         if self.kind in ("talent", "trigger"):
             assert self.card is not None
-            return f"Use {self.card.describe()}"
+            return f"Use {self.card.describe()}{f': {self.verb}' if self.verb else ''}"
         what = self.card or self.base or self.player
         name = what.describe() if what is not None else ""
         words = f"{self.verb} {name}".strip()
@@ -139,11 +139,11 @@ class LazyOptions(Sequence[Option]):
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(self.size))]
-        kind, card, place, _ = self.at(range(self.size)[index])
+        kind, card, place, how = self.at(range(self.size)[index])
         if kind == "end":
             return Option("end", "End the Play Cards phase")
         if kind == "talent":
-            return Option("talent", card=card)
+            return Option("talent", how.label, card=card)
         return play_option(card, place)
 
     def __iter__(self) -> Iterator[Option]:

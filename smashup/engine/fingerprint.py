@@ -61,6 +61,8 @@ def _uids(things: list[Any]) -> list[int]:
 
 def _card_data(card: Card) -> list[Any]:
     data: list[Any] = [card.uid, card.title, card.zone.value, card.life, card.known]
+    if card.zone is Zone.ASIDE:
+        data.append(repr(card.memo))
     if card.zone is Zone.PLAY:
         data += [
             card.base.uid if card.base is not None else None,

@@ -420,7 +420,7 @@ class Kernel(Table):
         elif not card.is_standard:
             places = self.bases
         if card.is_titan:
-            return list(places)
+            return list(places) if player.titan is None else []
         return [
             place for place in places if self.play_forbidder(player, card, place, special=ability, event=event) is None
         ]
@@ -611,8 +611,8 @@ class Kernel(Table):
     async def refill_base_deck(self) -> None:
         await scoring.refill_base_deck(self)
 
-    async def destroy_base(self, base: Base) -> None:
-        await scoring.destroy_base(self, base)
+    async def destroy_base(self, base: Base, replaced_by: int = 0) -> None:
+        await scoring.destroy_base(self, base, replaced_by)
 
     # asking ------------------------------------------------------------------------------------------------------
 

@@ -61,6 +61,11 @@ class Player:
         """The bases where this player controls a minion."""
         return [base for base in self.game.bases if any(m.player is self for m in base.cards_here)]
 
+    @property
+    def titan(self) -> Card | None:
+        """The titan this player controls in play: at most one (RULES 13.4)."""
+        return next((titan for base in self.game.bases for titan in base.titans if titan.player is self), None)
+
     def has_minion_at(self, base: Base) -> bool:
         return any(minion.player is self for minion in base.cards_here)
 
@@ -144,10 +149,10 @@ class Player:
         if self.discard_pile:
             await self.game.do(Rebuild(self))
 
-    async def look(self, count: int, source: Scripted | None = None) -> list[Card]:
-        """Looks at the top of the own deck."""
+    async def look(self, count: int, source: Scripted | None = None, *, by: Player | None = None) -> list[Card]:
+        """Looks at the top of this deck; `by` whom where it is not the player's own."""
         cards = await self.top(count)
-        await self.game.do(Look(self, cards, source))
+        await self.game.do(Look(by if by is not None else self, cards, source))
         return cards
 
     async def reveal_top(self, count: int, source: Scripted | None = None) -> list[Card]:
@@ -192,24 +197,27 @@ class Player:
         *,
         by: Player | None = None,
         seen: bool = False,
+        count: int | None = None,
     ) -> None:
         """Cards go back on this player's deck one by one: the first on top lies topmost, the last under lowest.
 
         `seen`: everybody knows the cards, which then go under their owners' decks; the order on top stays the
-        secret of whoever picks it, and a single card that stays on top has not moved (RULES 15.12).
+        secret of whoever picks it. A single card that stays on top has not moved (RULES 15.12). `count`: only so
+        many of them.
         """
         who = by if by is not None else self
         left = list(cards)
+        kept = 0 if count is None else max(len(left) - count, 0)
         on_top: list[Card] = []
         under: list[Card] = []
-        while left:
+        while len(left) > kept:
             options = [
                 option
                 for card in self.game.distinct(left)
                 for place in places
                 for option in [_put_option(card, place, len(places) > 1)]
             ]
-            prompt = f"{source.title}: put cards back ({len(left)} left)"
+            prompt = f"{source.title}: put cards back ({len(left) - kept} left)"
             option = await self.game.pick(who, options, prompt, source, picked=(*on_top, *under))
             card, place = option.value
             left.remove(card)
@@ -217,7 +225,7 @@ class Player:
         for card in under:
             holder = card.owner if seen else self
             await self.game.do(Relocate(card, To.BOTTOM, player=who, seen=seen, holder=holder, source=source))
-        if seen and len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
+        if len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
             return
         for card in reversed(on_top):
             await self.game.do(Relocate(card, To.TOP, player=who, seen=False, holder=self, source=source))
@@ -250,11 +258,12 @@ class Player:
         self, card: Card, source: Scripted, *, at: Base | None = None, right: Right | None = None
     ) -> bool:
         """Plays a card revealed from the top of a deck; one that cannot be played is discarded (RULES 9.3)."""
-        bases = None if at is None else [at]
-        zone = card.zone
-        played = await source.play_now([card], at=bases, player=self, optional=False, off_top=True, right=right)
-        if played is None and card.zone is zone:
+        places = self.game.places(self, card, right, source=source, off_top=True)
+        if not places or (at is not None and at not in places):
             await self.game.do(Discard(self, [card], source))
+            return False
+        bases = None if at is None else [at]
+        played = await source.play_now([card], at=bases, player=self, optional=False, off_top=True, right=right)
         return played is not None
 
     async def shuffle_back(self, cards: Iterable[Card], source: Scripted | None = None) -> None:

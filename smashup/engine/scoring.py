@@ -79,9 +79,13 @@ async def _clear(game: Kernel, base: Base) -> None:
     await game.do(BaseLeaves(base))
 
 
-async def destroy_base(game: Kernel, base: Base) -> None:
-    """5.2: a destroyed base does not score; what is on it leaves as in 7.8."""
+async def destroy_base(game: Kernel, base: Base, replaced_by: int) -> None:
+    """5.2: a destroyed base does not score; what is on it leaves as in 7.8. So many others come in its place."""
     await _clear(game, base)
+    for number in range(replaced_by):
+        await put_out_base(game, base if number == 0 else None)
+    if not game.bases:
+        await _put_out_anew(game)
 
 
 async def _replace(game: Kernel, base: Base) -> None:

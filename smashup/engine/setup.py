@@ -128,9 +128,7 @@ def _make_deck(game: Kernel, catalogue: Catalogue, player: Player) -> None:
             for _ in range(cls.copies):
                 card = game.make_card(cls, player)
                 if card.is_titan:
-                    card.zone = Zone.ASIDE
-                    card.known = -1
-                    player.aside.append(card)
+                    game.set_aside(card)
                 else:
                     card.zone = Zone.DECK
                     player.deck.append(card)

@@ -89,6 +89,8 @@ def _restore(data: Mapping[str, Any], options: Options, catalogue: Catalogue) ->
         card.text = game._text_of(card)
         if game.is_in_play(card):
             game.watch(card)
+        elif card.is_titan:
+            game.watch_aside(card)
     _put_in_order(game, data)
     count = data["events"]
     game.past = (([Event()] * count, count),)

@@ -198,6 +198,7 @@ class Table:
             card.holder.discard_pile.remove(card)
         elif zone is Zone.ASIDE:
             card.holder.aside.remove(card)
+            self._unwatch(card, card.text.from_aside)
         card.zone = Zone.LIMBO
 
     def to_limbo(self, card: Card) -> None:
@@ -330,12 +331,24 @@ class Table:
         card.loans = ()
         card.text = type(card).printed_text
         if card.is_titan:
-            card.zone = Zone.ASIDE
-            card.holder = card.owner
-            card.owner.aside.append(card)
+            self.set_aside(card)
         else:
             self.put(card, to, card.owner, self.everyone)
         return True
+
+    def set_aside(self, titan: Any) -> None:
+        """A titan lies beside its owner's deck, for everybody to see (RULES 13.1)."""
+        owner = titan.owner
+        titan.zone = Zone.ASIDE
+        titan.holder = titan.player = owner
+        titan.known = -1
+        titan.memo = None
+        owner.aside.append(titan)
+        self.watch_aside(titan)
+
+    def watch_aside(self, titan: Any) -> None:
+        for ability in titan.text.from_aside:
+            self.watch_after.setdefault(ability.event, []).append((titan, ability))
 
     def set_loans(self, card: Any, loans: tuple[Loan, ...]) -> None:
         self.unwatch(card)
@@ -445,7 +458,16 @@ class Table:
 
     def unwatch(self, card: Any) -> None:
         text = card.text
-        for ability in text.watchers:
+        self._unwatch(card, text.watchers)
+        for question, _ in text.answers:
+            self.rows[question] = [row for row in self.rows[question] if row[0] is not card]
+        if text.talents:
+            self.talents = [row for row in self.talents if row[0] is not card]
+        if text.offers:
+            self.offers = [row for row in self.offers if row[0] is not card]
+
+    def _unwatch(self, card: Any, abilities: Iterable[Any]) -> None:
+        for ability in abilities:
             index = self._index(ability)
             rows = index.get(ability.event)
             if rows is not None:
@@ -454,12 +476,6 @@ class Table:
                     index[ability.event] = kept
                 else:
                     del index[ability.event]
-        for question, _ in text.answers:
-            self.rows[question] = [row for row in self.rows[question] if row[0] is not card]
-        if text.talents:
-            self.talents = [row for row in self.talents if row[0] is not card]
-        if text.offers:
-            self.offers = [row for row in self.offers if row[0] is not card]
 
     def refresh_lent(self) -> None:
         """Abilities that one card lends another for as long as something holds, asked anew."""

@@ -66,10 +66,10 @@ async def play_cards(game: Kernel) -> None:
         kind, card, place, how = options.at(await Choice("play cards", player.seat, prompt, options))
         if kind == "end":
             break
-        if kind == "play":
-            await game.resolve(game.play(Play(player, card, place, how)))
+        if isinstance(how, Ability):
+            await game.resolve(_use(game, player, card, how, place))
         else:
-            await game.resolve(_use(game, player, card, how))
+            await game.resolve(game.play(Play(player, card, place, how)))
     player.rights.clear()
 
 
@@ -89,10 +89,9 @@ def play_options(game: Kernel, player: Player) -> list[Group]:
         if (card.is_base or card.player is player) and _offered(game, player, card, ability):
             options.append(("talent", card, NOWHERE, ability))
     for card in player.aside:
-        for ability in card.text.offers:
-            card.you = player
-            if _offered(game, player, card, ability):
-                options.append(("talent", card, NOWHERE, ability))
+        for ability in card.text.entrances:
+            if player.titan is None and _offered(game, player, card, ability):
+                options.append(("play", card, list(ability.places(card, player)), ability))
     options.append(_END)
     return options
 
@@ -106,12 +105,14 @@ def _offered(game: Kernel, player: Player, card: Any, ability: OnYourTurn) -> bo
     return ability.possible is None or bool(ability.possible(card, player))
 
 
-async def _use(game: Kernel, player: Player, card: Any, ability: Ability) -> None:
+async def _use(game: Kernel, player: Player, card: Any, ability: Ability, place: Any) -> None:
     await game.do(Use(player, card, ability))  # type: ignore[arg-type]
-    if isinstance(ability, OnYourTurn):
+    if not isinstance(ability, OnYourTurn):
+        await ability.run(card)
+    elif place is None:
         await ability.run(card, player)
     else:
-        await ability.run(card)
+        await ability.run(card, player, place)
 
 
 async def draw_cards(game: Kernel) -> None:

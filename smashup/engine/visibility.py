@@ -31,6 +31,7 @@ from .events import (
     Give,
     Leave,
     Look,
+    LoseClash,
     Move,
     NewBase,
     PlaceBase,
@@ -142,6 +143,8 @@ def _card_view(game: Kernel, card: Card) -> dict[str, Any]:
     if card.is_minion:
         data["printed_power"] = card.printed_power
     if card.zone is not Zone.PLAY:
+        if card.zone is Zone.ASIDE and card.memo is not None:
+            data["memo"] = card.memo
         return data
     data["controller"] = card.you.seat
     if card.counters or not card.is_action:
@@ -333,6 +336,10 @@ def _sentence(event: Event) -> str | None:
             return f"{event.card.title} returns to {event.card.owner.name}'s hand{_by(event)}."
         case PlaceFromPlay():
             return f"{event.card.title} goes to {_place(event.to, event.card.owner)}{_by(event)}."
+        case LoseClash():
+            return f"{event.card.title} loses the clash of titans."
+        case Leave() if event.card.is_titan:
+            return f"{event.card.title} is set aside."
         case Leave():
             if isinstance(event.cause, (Destroy, Return, PlaceFromPlay, CleanUp)) and event.to is not To.HAND:
                 return None

@@ -184,6 +184,8 @@ def check_indexes(kernel: Kernel) -> None:
             f"{thing} reads {thing.text.names}, should read {kernel._text_of(thing).names}",
         )
         fresh.watch(thing)
+    for titan in (card for player in kernel.players for card in player.aside):
+        fresh.watch_aside(titan)
     for name in ("rows", "watch_after", "watch_instead", "watch_forbids"):
         kept, rebuilt = _counted(getattr(kernel, name)), _counted(getattr(fresh, name))
         _require(kept == rebuilt, "index", f"{name}: {kept - rebuilt} too many, {rebuilt - kept} missing")

@@ -120,9 +120,11 @@ class Scenario:
             return False
 
     def talent(self, card: Named) -> None:
-        """Uses a talent, or what a card or base offers on one's turn."""
-        matching = [i for i, o in enumerate(self._choice().options) if o.kind == "talent" and self._is(o.card, card)]
-        self._take(matching, f"use {_name(card)}")
+        """Uses a talent, or what a card or base offers on one's turn (by its label where there is a talent too)."""
+        options = self._choice().options
+        matching = [i for i, o in enumerate(options) if o.kind == "talent" and self._is(o.card, card)]
+        talents = [i for i in matching if not options[i].verb]
+        self._take(talents if len(matching) > 1 else matching, f"use {_name(card)}")
 
     def choose(
         self,
@@ -280,7 +282,7 @@ class Scenario:
                 return found
         if pick in _KINDS:
             return self._of_kind("decline", "pass") if pick == "decline" else self._of_kind(str(pick))
-        return [i for i, o in options if o.kind == "mode" and o.label == pick]
+        return [i for i, o in options if o.label == pick]
 
     def _is_other(self, option: Option, pick: Named) -> bool:
         if option.base is not None:
