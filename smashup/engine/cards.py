@@ -1,7 +1,8 @@
 """Cards: the physical things, and the words their scripts are written in.
 
-A class is a printed card, an instance is one copy of it in one game. `me` in a script is the instance; the words
-below (`me.destroy`, `me.choose`, ...) are the whole vocabulary of a card's module, beside those of its player
+A class of a card's module is its printed *face*. The physical cards of a game are all plain `Card` objects (bases
+plain `Base` objects) that wear a face: one class for all keeps Python's attribute caches warm, and a borrowed ability
+is a function of another face called with this card. `me` in a script is the physical card; the words below (`me.destroy`, `me.choose`, ...) are the whole vocabulary of a card's module, beside those of its player
 (`me.you.draw`). Scripts never touch zones or knowledge themselves.
 """
 
@@ -69,21 +70,29 @@ class Zone(Enum):
     __hash__ = object.__hash__
 
 
+_FACTS = ("title",)
+_CARD_FACTS = ("is_action", "is_minion", "is_standard", "is_titan", "kind", "on", "printed_power", "special_only")
+_BASE_FACTS = ("breakpoint", "vp")
+FACTS = _FACTS + _CARD_FACTS + _BASE_FACTS
+"""Printed facts that every physical card carries itself, because they are asked so often."""
+
+
 class Scripted:
     """Anything with a printed text: cards and bases."""
 
-    __slots__ = ("game", "known", "life", "loans", "memo", "text", "uid")
+    __slots__ = ("face", "game", "known", "life", "loans", "memo", "text", "uid", *_FACTS)
 
-    title: ClassVar[str] = ""
+    face: Any
+    """The class with the printed facts and abilities."""
+    title: str
+    kind: str
+    is_minion: bool
+    is_action: bool
+    is_titan: bool
+    is_base: bool
     faction: ClassVar[str] = ""
-    rules_text: ClassVar[str] = ""
     printed_text: ClassVar[Text] = BLANK
     promo: ClassVar[bool] = False
-    kind: ClassVar[str] = ""
-    is_minion: ClassVar[bool] = False
-    is_action: ClassVar[bool] = False
-    is_titan: ClassVar[bool] = False
-    is_base: ClassVar[bool] = False
 
     game: Kernel
     uid: int
@@ -95,13 +104,19 @@ class Scripted:
 
     def __init_subclass__(cls, *, title: str = "", promo: bool = False, **facts: Any) -> None:
         super().__init_subclass__(**facts)
+        if cls.__module__ == __name__:
+            return
         cls.title = title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__)
         cls.promo = promo
-        cls.rules_text = " ".join((cls.__doc__ or "").split())
         cls.printed_text = Text.of(vars(cls).items())
 
     def __repr__(self) -> str:
         return f"<{self.title} #{self.uid}>"
+
+    @classmethod
+    def words(cls) -> str:
+        """The rules text of a face."""
+        return " ".join((cls.__doc__ or "").split())
 
     # looking at the table ----------------------------------------------------------------------------------------
 
@@ -614,7 +629,7 @@ class Scripted:
         wishes = self.game.distinct(sorted(cards, key=lambda card: (card.title, card.owner.seat, card.uid)))
         if not wishes:
             return None
-        options = [Option("card", verb, card, value=(type(card), card.owner, card.zone)) for card in wishes]
+        options = [Option("card", verb, card, value=(card.face, card.owner, card.zone)) for card in wishes]
         options.append(Option("decline", "Decline"))
         option = await self.game.pick(who, options, f"{self.title}: {verb.lower()} one", self)
         likeness: _Likeness | None = option.value
@@ -694,7 +709,7 @@ def _in_places(who: Player, deck: bool, discard: bool, hand: bool, fits: Callabl
 def _like(likeness: _Likeness, cards: Iterable[Card]) -> Card | None:
     """One of that title and owner, from that place if it is still there."""
     cls, owner, zone = likeness
-    alike = [card for card in cards if type(card) is cls and card.owner is owner]
+    alike = [card for card in cards if card.face is cls and card.owner is owner]
     return next((card for card in alike if card.zone is zone), alike[0] if alike else None)
 
 
@@ -727,19 +742,22 @@ class Card(Scripted):
         "owner",
         "play",
         "played_by",
-        "player",
+        "you",
         "zone",
+        *_CARD_FACTS,
     )
 
+    is_base = False
     copies: ClassVar[int] = 1
-    printed_power: ClassVar[int] = 0
-    on: ClassVar[Host | None] = None
-    is_standard: ClassVar[bool] = False
-    special_only: ClassVar[bool] = False
+    printed_power: int
+    on: Host | None
+    is_standard: bool
+    special_only: bool
     """The whole text stands behind Special: never playable as a normal action (RULES 6.4)."""
 
     owner: Player
-    player: Player
+    you: Player
+    """Who 'you' is: the controller, the last one after it left play, and whoever is playing it."""
     holder: Player
     played_by: Player
     zone: Zone
@@ -761,15 +779,6 @@ class Card(Scripted):
         cls.copies = copies
 
     @property
-    def you(self) -> Player:
-        """Who 'you' is: the controller, the last one after it left play, and whoever is playing it."""
-        return self.player
-
-    @you.setter
-    def you(self, player: Player) -> None:
-        self.player = player
-
-    @property
     def here(self) -> Base:
         base = self.base if self.base is not None else self.last_base
         assert base is not None, f"{self.title} is at no base"
@@ -788,6 +797,26 @@ class Card(Scripted):
     def host(self) -> Any:
         """What this action is attached to, or was last attached to."""
         return self.host_card
+
+    @property
+    def power(self) -> int:
+        """A minion's current power in play, its printed power elsewhere (RULES 4.1)."""
+        if self.zone is not Zone.PLAY:
+            return self.printed_power
+        if self._power_at == self.game.stamp:
+            return self._power
+        return _power.compute(self.game, self)
+
+    @property
+    def your_others_here(self) -> list[Card]:
+        """The other minions of this minion's controller at its base."""
+        return [m for m in self.here.minions if m is not self and m.you is self.you]
+
+    def must_affect(self, by: Player | None = None) -> tuple[Card, ...]:
+        play = self.play
+        if play is None or not play.must or (by is not None and by is not play.player):
+            return ()
+        return () if any(affect.card in play.must for affect in play.affected) else play.must
 
     def is_named(self, title: str) -> bool:
         """Does it carry this name, its own or a lent one?"""
@@ -812,24 +841,12 @@ class Minion(Card):
     __slots__ = ()
     kind = "minion"
     is_minion = True
+    is_action = is_titan = is_standard = special_only = False
+    on = None
 
     def __init_subclass__(cls, *, power: int = 0, **facts: Any) -> None:
         super().__init_subclass__(**facts)
         cls.printed_power = power
-
-    @property
-    def power(self) -> int:
-        """Current power in play, printed power elsewhere (RULES 4.1)."""
-        if self.zone is not Zone.PLAY:
-            return self.printed_power
-        if self._power_at == self.game.stamp:
-            return self._power
-        return _power.compute(self.game, self)
-
-    @property
-    def your_others_here(self) -> list[Minion]:
-        """The other minions of this minion's controller at its base."""
-        return [m for m in self.here.minions if m is not self and m.you is self.you]
 
 
 class Titan(Card):
@@ -838,6 +855,9 @@ class Titan(Card):
     __slots__ = ()
     kind = "titan"
     is_titan = True
+    is_minion = is_action = is_standard = special_only = False
+    on = None
+    printed_power = 0
 
 
 class Action(Card):
@@ -846,6 +866,8 @@ class Action(Card):
     __slots__ = ()
     kind = "action"
     is_action = True
+    is_minion = is_titan = False
+    printed_power = 0
 
     def __init_subclass__(cls, *, on: Host | None = None, **facts: Any) -> None:
         super().__init_subclass__(**facts)
@@ -867,12 +889,6 @@ class Action(Card):
         """
         return False
 
-    def must_affect(self, by: Player | None = None) -> tuple[Card, ...]:
-        play = self.play
-        if play is None or not play.must or (by is not None and by is not play.player):
-            return ()
-        return () if any(affect.card in play.must for affect in play.affected) else play.must
-
     @classmethod
     def directly_affects(cls) -> bool:
         """Can its text directly affect a minion at all?"""
@@ -882,12 +898,13 @@ class Action(Card):
 class Base(Scripted):
     """A base in the middle, in the base deck or in the base discard pile."""
 
-    __slots__ = ("_totals", "_totals_at", "actions", "base", "cards_here", "entered", "titans", "tokens")
+    __slots__ = ("_totals", "_totals_at", "actions", "base", "cards_here", "entered", "titans", "tokens", *_BASE_FACTS)
 
     kind = "base"
     is_base = True
-    breakpoint: ClassVar[int] = 0
-    vp: ClassVar[tuple[int, int, int]] = (0, 0, 0)
+    is_minion = is_action = is_titan = False
+    breakpoint: int
+    vp: tuple[int, int, int]
 
     base: Base
     """Itself, so that `thing.base` works for whatever lies on the table."""
@@ -931,10 +948,10 @@ class Base(Scripted):
         return any(card.base is self and card.is_named(title) for card, _ in self.game.rows["extra_names"])
 
     def minions_of(self, player: Player) -> list[Minion]:
-        return [minion for minion in self.cards_here if minion.player is player]
+        return [minion for minion in self.cards_here if minion.you is player]
 
     def actions_of(self, player: Player) -> list[Action]:
-        return [action for action in self.actions if action.player is player]
+        return [action for action in self.actions if action.you is player]
 
     @property
     def all_cards(self) -> list[Card]:
@@ -985,6 +1002,6 @@ class Host:
 
 
 ANY_MINION = Host("minion")
-OWN_MINION = Host("minion", lambda player, minion: minion.player is player)
-OTHERS_MINION = Host("minion", lambda player, minion: minion.player is not player)
+OWN_MINION = Host("minion", lambda player, minion: minion.you is player)
+OTHERS_MINION = Host("minion", lambda player, minion: minion.you is not player)
 ANY_BASE = Host("base")

@@ -28,7 +28,7 @@ def explain(game: Kernel, choice: Choice | None, card: Card | str) -> str:
             f"({choice.prompt}); cards are played in the own Play Cards phase or when a card says so (RULES 2.2, 6.4)."
         )
     assert game.phase is Phase.PLAY
-    if isinstance(held, Action) and held.special_only:
+    if held.special_only:
         return (
             f"{held.title} is a Special: it is played only at the moment its text names, never as a normal action "
             "(RULES 6.4)."
@@ -48,7 +48,7 @@ def explain(game: Kernel, choice: Choice | None, card: Card | str) -> str:
         if blocker is held:
             return f"{player.name} may not play {held.title} again this turn (RULES 5.7)."
         if blocker is not None:
-            return f"{blocker.title} does not allow it: {blocker.rules_text} (RULES 5.7)"
+            return f"{blocker.title} does not allow it: {blocker.face.words()} (RULES 5.7)"
     return f"{held.title} cannot be played now (RULES 3.3)."
 
 
@@ -61,7 +61,7 @@ def _in_hand(player: Player, card: Card | str) -> Card:
 
 
 def _same(offered: Any, held: Card) -> bool:
-    return offered is not None and type(offered) is type(held) and offered.owner is held.owner
+    return offered is not None and offered.face is held.face and offered.owner is held.owner
 
 
 def _candidates(game: Kernel, player: Player, card: Card) -> list[Any]:

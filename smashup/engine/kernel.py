@@ -40,14 +40,14 @@ class Trigger:
         self.event = event
         self.delayed = delayed
         self.life = card.life
-        self.seat = -1 if card.is_base else card.player.seat
+        self.seat = -1 if card.is_base else card.you.seat
 
     def same_as(self, other: Trigger) -> bool:
         """Copies of one title with one controller and occasion: their order does not matter."""
         return (
             self.event.occasion is other.event.occasion
             and self.seat == other.seat
-            and type(self.card) is type(other.card)
+            and self.card.face is other.card.face
             and self.ability is other.ability
         )
 
@@ -504,7 +504,7 @@ class Kernel(Table):
                 free, fitting = free_action, action_rights
             else:
                 continue
-            key = card.__class__ if card.owner is player else (card.__class__, card.owner)
+            key = card.face if card.owner is player else (card.face, card.owner)
             if key in seen:
                 continue
             seen.add(key)
@@ -541,14 +541,14 @@ class Kernel(Table):
 
     def can_affect(self, player: Player, card: Card, place: Any, minion: Minion) -> bool:
         """Could this action, played there, directly affect that minion (RULES 15.14)?"""
-        if not isinstance(card, Action):
+        if not card.is_action:
             return False
         card.you = player
         if self.protected(minion, card):
             return False
         if place is minion:
             return True
-        return card.can_reach(minion, place)
+        return bool(card.face.can_reach(card, minion, place))
 
     async def play(self, event: Play) -> bool:
         """A card is played and resolved; what it triggers waits in the frame."""
@@ -647,7 +647,7 @@ class Kernel(Table):
         kept = []
         for thing in things:
             if isinstance(thing, Card) and thing.zone is not Zone.PLAY:
-                key = (thing.__class__, thing.owner, thing.holder, thing.zone)
+                key = (thing.face, thing.owner, thing.holder, thing.zone)
                 if key in seen:
                     continue
                 seen.add(key)
@@ -685,7 +685,7 @@ def _entered(event: Any) -> tuple[int, int]:
 
 def _key(row: tuple[Any, Ability]) -> tuple[str, int]:
     card, ability = row
-    return ability.name, -1 if card.is_base else card.player.seat
+    return ability.name, -1 if card.is_base else card.you.seat
 
 
 def _moment(event: Event) -> tuple[str, str]:

@@ -54,20 +54,20 @@ class Player:
     @property
     def minions(self) -> list[Minion]:
         """The minions this player controls."""
-        return [minion for base in self.game.bases for minion in base.cards_here if minion.player is self]
+        return [minion for base in self.game.bases for minion in base.cards_here if minion.you is self]
 
     @property
     def bases(self) -> list[Base]:
         """The bases where this player controls a minion."""
-        return [base for base in self.game.bases if any(m.player is self for m in base.cards_here)]
+        return [base for base in self.game.bases if any(m.you is self for m in base.cards_here)]
 
     @property
     def titan(self) -> Card | None:
         """The titan this player controls in play: at most one (RULES 13.4)."""
-        return next((titan for base in self.game.bases for titan in base.titans if titan.player is self), None)
+        return next((titan for base in self.game.bases for titan in base.titans if titan.you is self), None)
 
     def has_minion_at(self, base: Base) -> bool:
-        return any(minion.player is self for minion in base.cards_here)
+        return any(minion.you is self for minion in base.cards_here)
 
     def used(self, what: str) -> bool:
         """Has this player used that this turn (limits by name, RULES 5.12)?"""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .cards import Base, Minion, Scripted
+    from .cards import Base, Card, Scripted
     from .kernel import Kernel
     from .players import Player
 
@@ -20,7 +20,7 @@ Part = tuple[str, int]
 """Where power comes from: a title and an amount."""
 
 
-def compute(game: Kernel, minion: Minion) -> int:
+def compute(game: Kernel, minion: Card) -> int:
     """The power of a minion in play, now."""
     rows = game.rows
     if rows["cancels"] or (rows["protects"] and _touched_by_others(game, minion)):
@@ -52,33 +52,33 @@ def compute(game: Kernel, minion: Minion) -> int:
     return value
 
 
-def _touched_by_others(game: Kernel, minion: Minion) -> bool:
+def _touched_by_others(game: Kernel, minion: Card) -> bool:
     """Does another player's card change its power, or an action that might be inert, so that an immunity matters?"""
-    controller = minion.player
+    controller = minion.you
     for boost in minion.boosts:
         if boost.seat not in (-1, controller.seat):
             return True
     for action in minion.actions:
-        if action.player is not controller:
+        if action.you is not controller:
             return True
     base = minion.base
     for card, _ in game.rows["aura"]:
-        if card.base is base and not card.is_base and (card.player is not controller or card.is_action):
+        if card.base is base and not card.is_base and (card.you is not controller or card.is_action):
             return True
     return False
 
 
-def breakdown(game: Kernel, minion: Minion) -> list[Part]:
+def breakdown(game: Kernel, minion: Card) -> list[Part]:
     """The power of a minion part by part, for people; the parts add up to it before it is cut at 0."""
     parts: list[Part] = []
     _careful(game, minion, parts)
     return parts
 
 
-def _careful(game: Kernel, minion: Minion, parts: list[Part] | None) -> int:
+def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
     """The sum with immunity and cancelling, or with a record of its parts."""
     text = minion.text
-    controller = minion.player
+    controller = minion.you
     starting = minion.printed_power
     minion._cancelled = False
     minion._power = starting
@@ -105,14 +105,14 @@ def _careful(game: Kernel, minion: Minion, parts: list[Part] | None) -> int:
         sort_in(game.things[boost.source], boost.began, who, _constant(boost.amount))
     for action in minion.actions:
         for bonus in action.text.bonus:
-            sort_in(action, action.entered, action.player, _call(bonus, action))
+            sort_in(action, action.entered, action.you, _call(bonus, action))
     for card, aura in game.rows["aura"]:
         if card.base is not minion.base or (card is not minion and not game.is_live(card)):
             continue
-        sort_in(card, card.entered, None if card.is_base else card.player, _call(aura, card, minion))
+        sort_in(card, card.entered, None if card.is_base else card.you, _call(aura, card, minion))
     for card, cancels in game.rows["cancels"]:
         if cancels(card, minion):
-            sort_in(card, card.entered, card.player, None)
+            sort_in(card, card.entered, card.you, None)
 
     for source, amount in now:
         if not source.is_base and game.protected(minion, source):
@@ -138,7 +138,7 @@ def _careful(game: Kernel, minion: Minion, parts: list[Part] | None) -> int:
     return minion._power
 
 
-def _cancel(minion: Minion, value: int, starting: int, own_bonus: int, record: list[Part]) -> int:
+def _cancel(minion: Card, value: int, starting: int, own_bonus: int, record: list[Part]) -> int:
     if minion._cancelled:
         return value
     minion._cancelled = True
@@ -179,9 +179,9 @@ def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
             withholds(card, minion) and not game.protected(minion, card) for card, withholds in withholding
         ):
             continue
-        totals[minion.player.seat] += power
+        totals[minion.you.seat] += power
     for titan in base.titans:
-        totals[titan.player.seat] += titan.counters
+        totals[titan.you.seat] += titan.counters
         totals[-1] += titan.counters
     for card, bonus in game.rows["total_bonus"]:
         for player in game.players if game.is_live(card) else ():

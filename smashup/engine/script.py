@@ -1,6 +1,6 @@
 """The vocabulary of a card's module: `from smashup.engine.script import *`."""
 
-from .abilities import after, forbids, instead_of, on_your_turn, special, talent
+from .abilities import BLANK, Text, after, forbids, instead_of, on_your_turn, special, talent
 from .cards import ANY_BASE, ANY_MINION, OTHERS_MINION, OWN_MINION, Action, Base, Card, Host, Minion, Titan, Zone
 from .catalogue import BoxedSet, Faction
 from .effects import END_OF_TURN, start_of_turn
@@ -35,6 +35,7 @@ from .events import (
     TakeControl,
     To,
     Transfer,
+    TurnBaseDeckDown,
     Use,
 )
 from .players import Player
@@ -43,6 +44,7 @@ from .rights import Affecting, At, MaxPower, OnOthersMinion, Right, WhereYouHave
 __all__ = [
     "ANY_BASE",
     "ANY_MINION",
+    "BLANK",
     "END_OF_TURN",
     "OTHERS_MINION",
     "OWN_MINION",
@@ -87,9 +89,11 @@ __all__ = [
     "Search",
     "StartTurn",
     "TakeControl",
+    "Text",
     "Titan",
     "To",
     "Transfer",
+    "TurnBaseDeckDown",
     "Use",
     "WhereYouHaveAMinion",
     "Zone",

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import effects, events, rights, table
 from .abilities import Ability, Text
-from .cards import Scripted, Zone
+from .cards import FACTS, Base, Card, Scripted, Zone
 from .errors import BadSave
 from .events import Event
 from .kernel import Kernel
@@ -35,7 +35,7 @@ _DERIVED = {"options", "ask_forced", "everyone", "hand_events", "hand_replaced",
 """Fields of the table that follow from the rest, or that nothing needs at a Play Cards prompt."""
 _OWN = {"players", "things", *_INDEXES, *_ROWS}
 """Fields with a form of their own below."""
-_CARD_DERIVED = {"game", "uid", "text", "play"}
+_CARD_DERIVED = {"game", "uid", "text", "play", "face", *FACTS}
 _MODULES = (effects, rights, events, table)
 _ENUMS: dict[str, type[Enum]] = {"Zone": Zone, "To": events.To, "Phase": table.Phase}
 
@@ -130,7 +130,7 @@ def _dump_thing(thing: Scripted) -> list[Any]:
     """Its title, whose it is (None: a base), and what differs from a card that was just made."""
     owner = None if thing.is_base else thing.owner  # type: ignore[attr-defined]
     stored = {}
-    for name in _fields(type(thing)):
+    for name in _fields(Base if thing.is_base else Card):
         value = getattr(thing, name, None)
         if value and value is not owner:
             stored[name] = _encode(value)

@@ -94,9 +94,17 @@ class Table:
 
     def make_card(self, cls: type[Card], owner: Player) -> Card:
         """A new copy of a card, in no zone yet."""
-        card = cls.__new__(cls)
-        self._init_scripted(card)
-        card.owner = card.player = card.holder = card.played_by = owner
+        card = Card.__new__(Card)
+        self._init_scripted(card, cls)
+        card.kind = cls.kind
+        card.is_minion = cls.is_minion
+        card.is_action = cls.is_action
+        card.is_titan = cls.is_titan
+        card.is_standard = cls.is_standard
+        card.special_only = cls.special_only
+        card.on = cls.on
+        card.printed_power = cls.printed_power
+        card.owner = card.you = card.holder = card.played_by = owner
         card.zone = Zone.LIMBO
         card.base = card.last_base = card.host_card = None
         card.actions = []
@@ -117,16 +125,20 @@ class Table:
         return card
 
     def make_base(self, cls: type[Base]) -> Base:
-        base = cls.__new__(cls)
-        self._init_scripted(base)
+        base = Base.__new__(Base)
+        self._init_scripted(base, cls)
+        base.breakpoint = cls.breakpoint
+        base.vp = cls.vp
         base.base = base
         self._clear_base(base)
         return base
 
-    def _init_scripted(self, thing: Scripted) -> None:
+    def _init_scripted(self, thing: Scripted, face: type[Scripted]) -> None:
+        thing.face = face
+        thing.title = face.title
         thing.game = self._kernel()
         thing.uid = len(self.things)
-        thing.text = type(thing).printed_text
+        thing.text = face.printed_text
         thing.loans = ()
         thing.memo = None
         thing.known = 0
@@ -329,7 +341,7 @@ class Table:
         card.boosts = ()
         card.controls = ()
         card.loans = ()
-        card.text = type(card).printed_text
+        card.text = card.face.printed_text
         if card.is_titan:
             self.set_aside(card)
         else:
@@ -340,7 +352,7 @@ class Table:
         """A titan lies beside its owner's deck, for everybody to see (RULES 13.1)."""
         owner = titan.owner
         titan.zone = Zone.ASIDE
-        titan.holder = titan.player = owner
+        titan.holder = titan.you = owner
         titan.known = -1
         titan.memo = None
         owner.aside.append(titan)
@@ -357,7 +369,7 @@ class Table:
         self.watch(card)
 
     def _text_of(self, card: Any) -> Text:
-        text: Text = type(card).printed_text
+        text: Text = card.face.printed_text
         for loan in card.loans:
             text = text + loan.text
         return text + self.lent.get(card.uid, BLANK)
@@ -384,7 +396,7 @@ class Table:
 
     def _set_controls(self, card: Any, controls: tuple[Control, ...]) -> None:
         card.controls = controls
-        card.player = self.players[controls[-1].seat] if controls else card.played_by
+        card.you = self.players[controls[-1].seat] if controls else card.played_by
 
     # turns -------------------------------------------------------------------------------------------------------
 
@@ -419,7 +431,7 @@ class Table:
         self.bases.remove(base)
         base.life += 1
         base.loans = ()
-        base.text = type(base).printed_text
+        base.text = base.face.printed_text
         self.base_discard.append(base)
 
     def place_base(self, base: Base, to: To) -> None:
@@ -542,6 +554,8 @@ class Table:
         for old, card in zip(self.things, things, strict=True):
             card.game = new
             card.uid = old.uid
+            card.face = old.face
+            card.title = old.title
             card.text = old.text
             card.loans = old.loans
             card.memo = old.memo
@@ -551,6 +565,8 @@ class Table:
             if old.is_base:
                 card.actions = [things[a.uid] for a in old.actions]
                 card.base = card
+                card.breakpoint = old.breakpoint
+                card.vp = old.vp
                 card.cards_here = [things[m.uid] for m in old.cards_here]
                 card.titans = [things[t.uid] for t in old.titans]
                 card.tokens = old.tokens
@@ -558,7 +574,15 @@ class Table:
                 card._totals_at = old._totals_at
                 continue
             card.owner = players[old.owner.seat]
-            card.player = players[old.player.seat]
+            card.you = players[old.you.seat]
+            card.kind = old.kind
+            card.is_minion = old.is_minion
+            card.is_action = old.is_action
+            card.is_titan = old.is_titan
+            card.is_standard = old.is_standard
+            card.special_only = old.special_only
+            card.on = old.on
+            card.printed_power = old.printed_power
             card.holder = players[old.holder.seat]
             card.played_by = players[old.played_by.seat]
             card.zone = zone = old.zone

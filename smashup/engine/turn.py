@@ -79,14 +79,14 @@ def play_options(game: Kernel, player: Player) -> list[Group]:
     marks = game.marks
     for card, ability in game.talents:
         if (
-            card.player is player
+            card.you is player
             and (card.uid, card.life, ability.name) not in marks
             and (ability.possible is None or ability.possible(card))
             and game.is_live(card)
         ):
             options.append(("talent", card, NOWHERE, ability))
     for card, ability in game.offers:
-        if (card.is_base or card.player is player) and _offered(game, player, card, ability):
+        if (card.is_base or card.you is player) and _offered(game, player, card, ability):
             options.append(("talent", card, NOWHERE, ability))
     for card in player.aside:
         for ability in card.text.entrances:

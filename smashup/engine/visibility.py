@@ -136,9 +136,9 @@ def _card_view(game: Kernel, card: Card) -> dict[str, Any]:
         "id": card.uid,
         "name": card.title,
         "kind": card.kind,
-        "faction": card.faction,
+        "faction": card.face.faction,
         "owner": card.owner.seat,
-        "text": card.rules_text,
+        "text": card.face.words(),
     }
     if card.is_minion:
         data["printed_power"] = card.printed_power
@@ -149,7 +149,7 @@ def _card_view(game: Kernel, card: Card) -> dict[str, Any]:
     data["controller"] = card.you.seat
     if card.counters or not card.is_action:
         data["counters"] = card.counters
-    if isinstance(card, Minion):
+    if card.is_minion:
         data["power"] = card.power
         data["parts"] = [{"source": source, "amount": amount} for source, amount in power.breakdown(game, card)]
         data["cancelled"] = game.is_cancelled(card)
@@ -170,8 +170,8 @@ def _base_view(game: Kernel, base: Base) -> dict[str, Any]:
     return {
         "id": base.uid,
         "name": base.title,
-        "faction": base.faction,
-        "text": base.rules_text,
+        "faction": base.face.faction,
+        "text": base.face.words(),
         "vp": list(base.vp),
         "printed_breakpoint": base.breakpoint,
         "breakpoint": base.current_breakpoint,

@@ -218,7 +218,7 @@ class BeautifulCastle(Base, breakpoint=22, vp=(4, 2, 1)):
 
     def protects(me, card: Card, source: Card) -> bool:
         return (
-            isinstance(card, Minion)
+            card.is_minion
             and card.base is me
             and not source.is_base
             and source.you is not card.you
