@@ -122,8 +122,8 @@ def _check_attached(action: Any, host: Any, base: Any) -> None:
 
 def _check_controller(kernel: Kernel, card: Any) -> None:
     expected = kernel.players[card.controls[-1].seat] if card.controls else card.played_by
-    if card.player is not expected:
-        raise BrokenInvariant("controller", f"{card} is {card.player}'s, and should be {expected}'s")
+    if card.you is not expected:
+        raise BrokenInvariant("controller", f"{card} is {card.you}'s, and should be {expected}'s")
 
 
 def check_rights(kernel: Kernel) -> None:

@@ -27,7 +27,7 @@ FACTION = Faction(
     "Hang Set-Up actions on other players' minions, then cash them in: pin the host, take it over or destroy it.",
 )
 
-MINION_WITH_YOUR_ACTION = Host("minion", lambda player, minion: any(a.player is player for a in minion.actions))
+MINION_WITH_YOUR_ACTION = Host("minion", lambda player, minion: any(a.you is player for a in minion.actions))
 
 
 def is_set_up(card: Card) -> bool:

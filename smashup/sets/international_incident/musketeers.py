@@ -189,7 +189,7 @@ class TokenOfAffection(Action, title="Token of Affection"):
 
 
 def _directly_affects(card: Card) -> bool:
-    return isinstance(card, Action) and card.directly_affects()
+    return card.is_action and card.face.directly_affects()
 
 
 class BastionSaintGervais(Base, breakpoint=25, vp=(5, 4, 3), title="Bastion Saint-Gervais"):
