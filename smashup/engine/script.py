@@ -1,7 +1,20 @@
 """The vocabulary of a card's module: `from smashup.engine.script import *`."""
 
 from .abilities import BLANK, Text, after, forbids, instead_of, on_your_turn, special, talent
-from .cards import ANY_BASE, ANY_MINION, OTHERS_MINION, OWN_MINION, Action, Base, Card, Host, Minion, Titan, Zone
+from .cards import (
+    ANY_BASE,
+    ANY_MINION,
+    OTHERS_MINION,
+    OWN_MINION,
+    Action,
+    Base,
+    Card,
+    Host,
+    Minion,
+    Scripted,
+    Titan,
+    Zone,
+)
 from .catalogue import BoxedSet, Faction
 from .effects import END_OF_TURN, start_of_turn
 from .events import (
@@ -86,6 +99,7 @@ __all__ = [
     "Reveal",
     "Right",
     "Scoring",
+    "Scripted",
     "Search",
     "StartTurn",
     "TakeControl",

@@ -1,0 +1,303 @@
+"""Grimms' Fairy Tales: ten different minions in pairs that strengthen each other at the same base."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from smashup.engine.script import (
+    ANY_BASE,
+    Action,
+    Base,
+    BeforeScoring,
+    Card,
+    Destroy,
+    Faction,
+    Leave,
+    Minion,
+    Play,
+    To,
+    after,
+    talent,
+)
+
+FACTION = Faction(
+    "Grimms' Fairy Tales",
+    "Ten different minions, most of them in pairs that help each other at one base; searches bring them together.",
+)
+
+
+def _is_minion(card: Card) -> bool:
+    return card.is_minion
+
+
+def _in_play(me: Card, title: str) -> bool:
+    """Is a minion of that name in play, whoever controls it?"""
+    return any(minion.is_named(title) for minion in me.all_minions)
+
+
+async def _find_for_the_top(me: Card, fits: Callable[[Card], bool]) -> None:
+    """Search your deck for a card, shuffle, and put the card on top."""
+    found = await me.search(fits, verb="Put on top of your deck")
+    await me.you.shuffle(me)
+    await me.place(found, To.TOP, holder=me.you)
+
+
+async def _play_found(me: Card, card: Card, at: list[Base] | None = None) -> None:
+    """A card found in a shuffled deck is played; if it is not, nobody knows where in the deck it lies."""
+    if await me.play_found(card, at=at) is None:
+        await me.you.shuffle(me)
+
+
+class BigBadWolf(Minion, power=6):
+    """If no minion named Red Riding Hood is in play, you may destroy a minion of power 4 or less here. Ongoing: After
+    this minion is destroyed, play another minion from your discard pile here as an extra minion.
+    """
+
+    async def on_play(me) -> None:
+        if not _in_play(me, "Red Riding Hood"):
+            await me.destroy(await me.choose((m for m in me.here.minions if m.power <= 4), "Destroy", optional=True))
+
+    @after(Leave, lambda me, event: event.card is me and isinstance(event.cause, Destroy))
+    async def burst(me, event: Leave) -> None:
+        assert event.from_base is not None
+        others = (card for card in me.you.discard_pile if card.is_minion and card is not me)
+        await me.play_now(others, at=[event.from_base])
+
+
+class CharmingPrincess(Minion, power=4):
+    """Talent: If a card named Prince Charming is here, play an extra minion here."""
+
+    @talent(lambda me: me.here.has_named("Prince Charming"))
+    async def invite(me) -> None:
+        await me.extra_minion(at=me.here)
+
+
+class PrinceCharming(Minion, power=4):
+    """Talent: If a card named Charming Princess is here, play an extra action."""
+
+    @talent(lambda me: me.here.has_named("Charming Princess"))
+    async def woo(me) -> None:
+        await me.extra_action()
+
+
+class RedRidingHood(Minion, power=3):
+    """Ongoing: While no minion named Big Bad Wolf is in play, each of your minions here has +1 power."""
+
+    def bonus(me) -> int:
+        return 0 if _in_play(me, "Big Bad Wolf") else 1
+
+    def aura(me, minion: Minion) -> int:
+        return 1 if minion is not me and minion.you is me.you and not _in_play(me, "Big Bad Wolf") else 0
+
+
+class Rumpelstiltskin(Minion, power=3):
+    """Search your deck for a card, shuffle your deck and put that card on top of it."""
+
+    async def on_play(me) -> None:
+        await _find_for_the_top(me, lambda card: True)
+
+
+class TheFrogPrince(Minion, power=3):
+    """Ongoing: After you play another minion here, you may shuffle this minion into your deck to play a minion from
+    your discard pile here as an extra minion.
+    """
+
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.player is me.you and event.place is me.base,
+    )
+    async def change(me, event: Play) -> None:
+        here = me.here
+        if (
+            me.in_play
+            and await me.confirm("Shuffle The Frog Prince into your deck")
+            and await me.place(me, To.SHUFFLED)
+        ):
+            await me.play_now(filter(_is_minion, me.you.discard_pile), at=[here])
+
+
+class Gretel(Minion, power=2):
+    """Ongoing: While a card named Hansel is here, this minion has +2 power."""
+
+    def bonus(me) -> int:
+        return 2 if me.here.has_named("Hansel") else 0
+
+
+class Hansel(Minion, power=2):
+    """Ongoing: While a card named Gretel is here, this minion has +2 power."""
+
+    def bonus(me) -> int:
+        return 2 if me.here.has_named("Gretel") else 0
+
+
+class RoseRed(Minion, power=2):
+    """Ongoing: While a card named The Other Snow White is here, this minion has +2 power."""
+
+    def bonus(me) -> int:
+        return 2 if me.here.has_named("The Other Snow White") else 0
+
+
+class TheOtherSnowWhite(Minion, power=2):
+    """Ongoing: While a card named Rose Red is here, this minion has +2 power."""
+
+    def bonus(me) -> int:
+        return 2 if me.here.has_named("Rose Red") else 0
+
+
+class AnotherStory(Action):
+    """Shuffle up to three cards from your discard pile into your deck."""
+
+    async def on_play(me) -> None:
+        await me.shuffle_in(await me.choose_some(me.you.discard_pile, "Shuffle into your deck", at_most=3))
+
+
+class BasketOfGoodies(Action, title="Basket of Goodies"):
+    """Search your deck for an action, shuffle your deck and put that card on top of it."""
+
+    async def on_play(me) -> None:
+        await _find_for_the_top(me, lambda card: card.is_action)
+
+
+class Breadcrumbs(Action):
+    """Move up to two of your minions at one base together to another base."""
+
+    async def on_play(me) -> None:
+        minions = await me.choose_some(
+            me.you.minions, "Move", at_most=2, together=lambda first, other: first.base is other.base
+        )
+        if minions:
+            to = await me.choose_meeting_place(minions, "Move them to", away_from=minions[0].base)
+            if to is not None:
+                await me.move_all(minions, to)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you and bool(me.destinations(minion))
+
+
+class FairyGodmothersBlessing(Action, title="Fairy Godmother's Blessing"):
+    """Search your deck for a minion, shuffle your deck and put that card on top of it."""
+
+    async def on_play(me) -> None:
+        await _find_for_the_top(me, _is_minion)
+
+
+class GrimmsBlessing(Action, on=ANY_BASE, copies=2, title="Grimms' Blessing"):
+    """Ongoing: While you have two or more minions here, this card also has the names of all minions you own. It does
+    not use their abilities.
+    """
+
+    def extra_names(me) -> list[str]:
+        if len(me.here.minions_of(me.you)) < 2:
+            return []
+        return [card.title for card in me.game.things if card.is_minion and card.owner is me.you]
+
+
+class MouseBirdAndSausage(Action, title="Mouse, Bird and Sausage"):
+    """Up to two minions of the same faction at one base each have +2 power until the end of the turn."""
+
+    async def on_play(me) -> None:
+        minions = await me.choose_some(
+            me.all_minions,
+            "Give +2 power to",
+            at_most=2,
+            together=lambda first, other: first.base is other.base and first.faction == other.faction,
+        )
+        await me.boost_all(minions, 2)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return True
+
+
+class Teamwork(Action, copies=2):
+    """Choose a minion. Search your hand, deck and/or discard pile for a minion whose name stands in an ability of the
+    chosen one. Put it into your hand, OR play it as an extra minion.
+    """
+
+    async def on_play(me) -> None:
+        minion = await me.choose(me.all_minions)
+        if minion is None:
+            return
+        names = _names_in_abilities(minion)
+        found = await me.search(lambda card: card.is_minion and card.title in names, discard=True, hand=True)
+        if found is None:
+            await me.you.shuffle(me)
+            return
+
+        async def take() -> None:
+            if found not in me.you.hand:
+                await me.place(found, To.HAND)
+            await me.you.shuffle(me)
+
+        async def play() -> None:
+            await me.you.shuffle(me)
+            await _play_found(me, found)
+
+        await me.either((f"Put {found.title} into your hand", take), (f"Play {found.title}", play))
+
+
+def _names_in_abilities(minion: Minion) -> list[str]:
+    """The names of cards in the abilities it has now, borrowed ones too: whole names, the longest that fits."""
+    titles = {card.title for card in minion.game.things}
+    longest_first = sorted(titles, key=lambda title: (-len(title), title))
+    name = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+    return [title for card in minion.game.live_text(minion).printed_on for title in name.findall(card.rules_text)]
+
+
+class TheWoodsmansAxe(Action, title="The Woodsman's Axe"):
+    """Destroy an action on a base to play an extra action, OR destroy a minion named Big Bad Wolf to search your deck
+    for a minion and play it there as an extra minion.
+    """
+
+    async def on_play(me) -> None:
+        wolves = [minion for minion in me.all_minions if minion.is_named("Big Bad Wolf")]
+
+        async def chop() -> None:
+            if await me.destroy(await me.choose((a for base in me.bases for a in base.actions), "Destroy")):
+                await me.extra_action()
+
+        async def rescue() -> None:
+            wolf = await me.choose(wolves, "Destroy")
+            if wolf is not None and await me.destroy(wolf):
+                found = await me.search(_is_minion)
+                await me.you.shuffle(me)
+                if found is not None:
+                    await _play_found(me, found, at=[wolf.here])
+
+        await me.either(
+            ("Destroy an action on a base", chop), ("Destroy a Big Bad Wolf", rescue), reach=(False, bool(wolves))
+        )
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.is_named("Big Bad Wolf") and me.may(Destroy, minion)
+
+
+class GingerbreadHouse(Base, breakpoint=21, vp=(4, 2, 1)):
+    """Before this base scores, each player may choose two of their minions here of equal power; both have +2 power
+    until the end of the turn.
+    """
+
+    @after(BeforeScoring, lambda me, event: event.base is me)
+    async def feed(me, event: BeforeScoring) -> None:
+        for player in me.game.in_turn_order():
+            minions = me.minions_of(player)
+            paired = (m for m in minions if any(o is not m and o.power == m.power for o in minions))
+            first = await me.choose(paired, "Give +2 power to", optional=True, by=player)
+            if first is not None:
+                equal = [m for m in minions if m is not first and m.power == first.power]
+                second = await me.choose(equal, "Give +2 power to", by=player)
+                await me.boost_all([m for m in (first, second) if m is not None], 2)
+
+
+class WoodlandCottage(Base, breakpoint=19, vp=(3, 1, 1)):
+    """After you play a minion here, you may search your deck for a minion of power 3 or less and put it into your
+    hand.
+    """
+
+    @after(Play, lambda me, event: event.card.is_minion and event.place is me)
+    async def call(me, event: Play) -> None:
+        player = event.player
+        found = await me.search(lambda card: card.is_minion and card.printed_power <= 3, player=player, optional=True)
+        if found is not None:
+            await me.place(found, To.HAND)
+            await player.shuffle(me)
