@@ -91,6 +91,7 @@ class Scripted:
     is_titan: bool
     is_base: bool
     faction: ClassVar[str] = ""
+    rules_text: ClassVar[str] = ""
     printed_text: ClassVar[Text] = BLANK
     promo: ClassVar[bool] = False
 
@@ -108,15 +109,11 @@ class Scripted:
             return
         cls.title = title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__)
         cls.promo = promo
+        cls.rules_text = " ".join((cls.__doc__ or "").split())
         cls.printed_text = Text.of(vars(cls).items())
 
     def __repr__(self) -> str:
         return f"<{self.title} #{self.uid}>"
-
-    @classmethod
-    def words(cls) -> str:
-        """The rules text of a face."""
-        return " ".join((cls.__doc__ or "").split())
 
     # looking at the table ----------------------------------------------------------------------------------------
 

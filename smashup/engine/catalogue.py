@@ -140,7 +140,7 @@ def card_data(card: type[Card]) -> dict[str, Any]:
         "faction": card.faction,
         "copies": card.copies,
         "power": card.printed_power if card.is_minion else None,
-        "text": card.words(),
+        "text": card.rules_text,
     }
     if card.is_action:
         data["on"] = None if card.on is None else card.on.kind
@@ -156,7 +156,7 @@ def base_data(base: type[Base]) -> dict[str, Any]:
         "faction": base.faction,
         "breakpoint": base.breakpoint,
         "vp": list(base.vp),
-        "text": base.words(),
+        "text": base.rules_text,
     }
     if base.promo:
         data["promo"] = True

@@ -48,7 +48,7 @@ def explain(game: Kernel, choice: Choice | None, card: Card | str) -> str:
         if blocker is held:
             return f"{player.name} may not play {held.title} again this turn (RULES 5.7)."
         if blocker is not None:
-            return f"{blocker.title} does not allow it: {blocker.face.words()} (RULES 5.7)"
+            return f"{blocker.title} does not allow it: {blocker.face.rules_text} (RULES 5.7)"
     return f"{held.title} cannot be played now (RULES 3.3)."
 
 

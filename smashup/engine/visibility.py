@@ -138,7 +138,7 @@ def _card_view(game: Kernel, card: Card) -> dict[str, Any]:
         "kind": card.kind,
         "faction": card.face.faction,
         "owner": card.owner.seat,
-        "text": card.face.words(),
+        "text": card.face.rules_text,
     }
     if card.is_minion:
         data["printed_power"] = card.printed_power
@@ -171,7 +171,7 @@ def _base_view(game: Kernel, base: Base) -> dict[str, Any]:
         "id": base.uid,
         "name": base.title,
         "faction": base.face.faction,
-        "text": base.face.words(),
+        "text": base.face.rules_text,
         "vp": list(base.vp),
         "printed_breakpoint": base.breakpoint,
         "breakpoint": base.current_breakpoint,
