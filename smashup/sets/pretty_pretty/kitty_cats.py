@@ -83,7 +83,7 @@ class CatFight(Action, copies=2):
             await me.destroy(minion)
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
+        return minion.you is me.you and me.may(Destroy, minion)
 
 
 class CatsPaw(Action, title="Cat's Paw"):
@@ -145,7 +145,7 @@ class NineLives(Action):
         await me.extra_minion()
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
+        return minion.you is me.you and me.may(Destroy, minion)
 
 
 class CoolCatsAlley(Base, breakpoint=18, vp=(3, 2, 1), title="Cool Cats' Alley"):

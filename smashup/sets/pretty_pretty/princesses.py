@@ -155,7 +155,7 @@ class Skillet(Action, copies=2):
         await me.you.draw(1, me)
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.power <= 2
+        return minion.power <= 2 and me.may(Destroy, minion)
 
 
 class SomeDayMyPrinceWillCome(Action):
