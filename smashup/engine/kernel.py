@@ -486,46 +486,54 @@ class Kernel(Table):
         seen: set[Any] = set()
         hosts: dict[Host, Sequence[Any]] = {}
         places: Sequence[Any]
+        probe: Play | None = None
         for card in player.hand:
-            if card.is_minion:
-                if not minion_rights:
-                    continue
-                places, free, fitting = bases, free_minion, minion_rights
-            elif action_rights:
-                on = card.on
-                if on is None:
-                    if card.special_only:
-                        continue
-                    places = NOWHERE
-                else:
-                    places = hosts.get(on, _UNASKED)
-                    if places is _UNASKED:
-                        places = hosts[on] = on.candidates(self, player)
-                free, fitting = free_action, action_rights
-            else:
+            is_minion = card.is_minion
+            fitting = minion_rights if is_minion else action_rights
+            if not fitting or card.special_only:
                 continue
             key = card.face if card.owner is player else (card.face, card.owner)
             if key in seen:
                 continue
             seen.add(key)
+            if is_minion:
+                places, free = bases, free_minion
+            else:
+                free = free_action
+                on = card.on
+                if on is None:
+                    places = NOWHERE
+                else:
+                    places = hosts.get(on, _UNASKED)
+                    if places is _UNASKED:
+                        places = hosts[on] = on.candidates(self, player)
             if free is not None:
                 plays.append(("play", card, places, free))
             else:
-                self._fit(plays, player, card, places, fitting)
+                if probe is None:
+                    probe = Play(player, card)
+                self._fit(plays, probe, card, places, fitting)
         if action_rights:
             for host, also_playable in self.rows["also_playable"]:
                 for card in also_playable(host, player) if self.is_live(host) else ():
-                    self._fit(plays, player, card, (host,), action_rights)
+                    self._fit(plays, Play(player, card), card, (host,), action_rights)
         return plays
 
     def _fit(
-        self, plays: list[Group], player: Player, card: Card, places: Sequence[Any], rights: list[Right]
+        self, plays: list[Group], probe: Play, card: Card, places: Sequence[Any], rights: list[Right]
     ) -> None:
-        """Adds the plays of one card, each with the first right that allows it and that nothing forbids."""
+        """Adds the plays of one card, each with the first right that allows it and that nothing forbids.
+
+        `probe` is the event that whoever forbids plays is asked about, used again for every card and place.
+        """
+        player = probe.player
         if self._barred(player, card):
             return
         rows = self.watch_forbids.get(Play, ())
-        probe = Play(player, card)
+        probe.card = card
+        probe.origin = card.zone
+        group: list[Any] = []
+        grouped = rights[0]
         for place in places:
             probe.place = place
             for right in rights:
@@ -536,8 +544,14 @@ class Kernel(Table):
                     if ability.run(guard, probe) and self.is_live(guard):
                         break
                 else:
-                    plays.append(("play", card, (place,), right))
+                    if right is not grouped:
+                        if group:
+                            plays.append(("play", card, group, grouped))
+                        group, grouped = [], right
+                    group.append(place)
                     break
+        if group:
+            plays.append(("play", card, group, grouped))
 
     def can_affect(self, player: Player, card: Card, place: Any, minion: Minion) -> bool:
         """Could this action, played there, directly affect that minion (RULES 15.14)?"""
