@@ -1,0 +1,5 @@
+"""The `smashup` command."""
+
+from smashup.cli.app import app, main
+
+__all__ = ["app", "main"]

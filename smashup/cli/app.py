@@ -1,0 +1,234 @@
+"""The commands of `smashup`."""
+
+from __future__ import annotations
+
+import functools
+import json
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+from rich.console import Console
+
+import smashup
+from smashup import SmashUpError
+from smashup.cli import files
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+app = typer.Typer(
+    name="smashup",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    help="""The card game Smash Up: take two factions, shuffle them together, smash bases with your minions.
+
+    Start with [bold]smashup play[/]. In the game, [bold]help[/] tells what you can type.""",
+    epilog="Errors are a sentence and exit code 2.",
+)
+
+HOUSE = "House rules (numbers are those of docs/rules.md)"
+TABLE = "The table"
+
+
+def civil(command: F) -> F:
+    """Refusals of the library are a sentence and exit code 2; whoever leaves, leaves quietly."""
+
+    @functools.wraps(command)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return command(*args, **kwargs)
+        except SmashUpError as problem:
+            Console(stderr=True).print(str(problem), markup=False, highlight=False, soft_wrap=True)
+            raise typer.Exit(2) from None
+        except EOFError:
+            raise typer.Exit(0) from None
+        except KeyboardInterrupt:
+            sys.stdout.write("\n")
+            raise typer.Exit(130) from None
+        except BrokenPipeError:
+            sys.stderr.close()
+            raise typer.Exit(0) from None
+
+    return run  # type: ignore[return-value]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"smashup {smashup.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and leave.")
+    ] = False,
+) -> None:
+    pass
+
+
+# play ----------------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+@civil
+def play(
+    players: Annotated[
+        int | None, typer.Option(help="How many sit at the table, 2 to 4.", rich_help_panel=TABLE, show_default="2")
+    ] = None,
+    humans: Annotated[
+        int, typer.Option(help="How many of them are people at this keyboard; 0 lets bots play.", rich_help_panel=TABLE)
+    ] = 1,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help='What plays the other seats: "normal", "random", or one for each, "normal,random".',
+            rich_help_panel=TABLE,
+        ),
+    ] = "normal",
+    names: Annotated[str, typer.Option(help='Names of the people, "Mia,Tom".', rich_help_panel=TABLE)] = "",
+    factions: Annotated[
+        str,
+        typer.Option(
+            help='Who plays what, "Cyborg Apes+Super Spies,random"; whoever is not named gets random ones.',
+            rich_help_panel=TABLE,
+        ),
+    ] = "",
+    draft: Annotated[bool, typer.Option("--draft", help="Draft the factions (1.7).", rich_help_panel=TABLE)] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(help="The same seed gives the same deal.", rich_help_panel=TABLE, show_default="random"),
+    ] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved game.", rich_help_panel=TABLE)] = None,
+    bases: Annotated[
+        str, typer.Option(help="1.3: bases of the sets in the game, or all.", rich_help_panel=HOUSE)
+    ] = "sets",
+    mulligan: Annotated[str, typer.Option(help="1.5: shuffle, discard or forced.", rich_help_panel=HOUSE)] = "shuffle",
+    base_deck: Annotated[
+        str, typer.Option(help="7.8: an empty base deck: reshuffle it, or use it once.", rich_help_panel=HOUSE)
+    ] = "reshuffle",
+    victory_check: Annotated[
+        str, typer.Option(help="8.1: at the end of the turn, or after scoring too.", rich_help_panel=HOUSE)
+    ] = "end",
+    presence: Annotated[
+        str, typer.Option(help="7.5: power or a minion earns VP, or only a minion.", rich_help_panel=HOUSE)
+    ] = "power",
+    duplicate_factions: Annotated[
+        bool, typer.Option("--duplicate-factions", help="1.2: two copies of every set.", rich_help_panel=HOUSE)
+    ] = False,
+    promos: Annotated[
+        bool, typer.Option("--promos", help="13.4: later titans and bases.", rich_help_panel=HOUSE)
+    ] = False,
+) -> None:
+    """Play in the terminal, against bots or with others at the same keyboard.
+
+    Without options: you against one bot, with random factions.
+
+        smashup play --players 3 --bots normal,random
+
+        smashup play --factions "Time Travelers+Shapeshifters"
+
+        smashup play --humans 2 --bots "" --draft
+    """
+    from smashup.cli.keyboard import Keyboard
+    from smashup.cli.play import Session, load_game
+    from smashup.cli.seating import Seating, deal_in
+
+    console = Console()
+    keyboard = Keyboard(console)
+    if load is not None:
+        game, levels = load_game(load)
+    else:
+        options = smashup.Options(
+            bases=bases,
+            mulligan=mulligan,
+            base_deck=base_deck,
+            victory_check=victory_check,
+            presence=presence,
+            duplicate_factions=duplicate_factions,
+            promos=promos,
+        )
+        number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
+        seating = Seating.of(players, humans, bots, names)
+        game, levels = deal_in(console, keyboard, seating, factions, draft, number, options)
+    Session(console, keyboard, game, levels).run()
+
+
+# the others ----------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+@civil
+def cards(
+    name: Annotated[list[str] | None, typer.Argument(help="A faction, card or base, or a part of its name.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+) -> None:
+    """Browse the catalogue: all factions, one of them, or a single card or base.
+
+    smashup cards
+
+    smashup cards time travelers
+
+    smashup cards furious --json
+    """
+    from smashup.cli.browse import lookup, show_cards
+
+    words = " ".join(name or ())
+    if as_json:
+        print(json.dumps(lookup(words) if words else smashup.catalogue(), indent=1, ensure_ascii=False))
+    else:
+        show_cards(Console(), words)
+
+
+@app.command()
+@civil
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved game, or a game that the fuzzer or a crash left.")],
+    eyes: Annotated[str, typer.Option(help="Whose hand to see: a player's name, or all.")] = "all",
+    log: Annotated[bool, typer.Option("--log", help="Print the whole story and leave.")] = False,
+) -> None:
+    """Step through a saved game: forwards, backwards, turn by turn."""
+    from smashup.cli.keyboard import Keyboard
+    from smashup.cli.replay import Replay
+
+    console = Console()
+    tape = Replay(console, Keyboard(console), files.read_json(file), eyes)
+    if log:
+        tape.print_log()
+    else:
+        tape.run()
+
+
+@app.command()
+@civil
+def bench(
+    toy: Annotated[Path | None, typer.Option(help="A file with a `playout(seed)` to measure against.")] = None,
+    factions: Annotated[
+        str, typer.Option(help='Which factions to draw from, "A,B,C,D"; "all" for every one.')
+    ] = "Cyborg Apes,Shapeshifters,Super Spies,Time Travelers",
+    blocks: Annotated[int, typer.Option(min=1, help="How many blocks; the median of them counts.")] = 7,
+    games: Annotated[int, typer.Option(min=1, help="Games in a block.")] = 10,
+    idle: Annotated[int, typer.Option(min=0, help="Idle games for the memory figure; 0 leaves it out.")] = 1_000,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+) -> None:
+    """Measure the engine: random play beside a calibration loop, copies, views, loads and memory.
+
+    The share of the loop's speed compares between machines; the checksum says that the same work was done.
+    """
+    from smashup.cli.bench import run_bench
+
+    pool = [] if factions == "all" else [name.strip() for name in factions.split(",") if name.strip()]
+    run_bench(Console(), toy, pool, blocks, games, idle, as_json)
+
+
+def main() -> None:
+    """The console script."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app()

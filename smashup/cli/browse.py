@@ -1,0 +1,135 @@
+"""`smashup cards`: the catalogue by set, faction, card and base."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+import smashup
+from smashup import SmashUpError
+from smashup.cli.table import facts
+
+
+class UnknownName(SmashUpError):
+    """Nothing of that name, or too much."""
+
+
+@functools.cache
+def _catalogue() -> dict[str, Any]:
+    return smashup.catalogue()
+
+
+def catalogue_texts() -> dict[str, str]:
+    """The text of every printed card and base by its name."""
+    return {name: thing["text"] for name, thing in _things().items()}
+
+
+@functools.cache
+def _things() -> dict[str, dict[str, Any]]:
+    things: dict[str, dict[str, Any]] = {}
+    for boxed_set in _catalogue()["sets"]:
+        for faction in boxed_set["factions"]:
+            things |= {card["name"]: card for card in faction["cards"]}
+        things |= {base["name"]: base for base in boxed_set["bases"]}
+    return things
+
+
+@functools.cache
+def _factions() -> dict[str, dict[str, Any]]:
+    """Factions with their set and bases."""
+    return {
+        faction["name"]: {
+            **faction,
+            "set": boxed_set["name"],
+            "bases": [base for base in boxed_set["bases"] if base["faction"] == faction["name"]],
+        }
+        for boxed_set in _catalogue()["sets"]
+        for faction in boxed_set["factions"]
+    }
+
+
+def find(words: str, names: Sequence[str], or_else: str | None = None) -> str:
+    """The one name that is meant: exactly, by its beginning, or by a part of it, in any case."""
+    wanted = words.casefold()
+    for fits in (
+        lambda name: name == wanted,
+        lambda name: name.startswith(wanted),
+        lambda name: wanted in name,
+    ):
+        found = sorted({name for name in names if fits(name.casefold())})
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise UnknownName(f"{words!r} could be {' or '.join(found[:8])}.")
+    if or_else is not None:
+        return or_else
+    close = difflib.get_close_matches(words, names, n=3, cutoff=0.5)
+    hint = f" Did you mean {' or '.join(close)}?" if close else ""
+    raise UnknownName(f"There is nothing called {words!r} here.{hint}")
+
+
+def lookup(words: str) -> dict[str, Any]:
+    """A faction, card or base by its name, as JSON-able data; a faction comes with its cards and bases."""
+    name = find(words, [*_factions(), *_things()])
+    return _factions()[name] if name in _factions() else _things()[name]
+
+
+def show_cards(console: Console, words: str = "") -> None:
+    """The list of factions, one faction, or one card or base."""
+    if not words:
+        _show_sets(console)
+        return
+    found = lookup(words)
+    if "cards" in found:
+        _show_faction(console, found)
+    else:
+        _show_thing(console, found)
+
+
+def _show_sets(console: Console) -> None:
+    for boxed_set in _catalogue()["sets"]:
+        console.print(Text(f"{boxed_set['name']} ({boxed_set['year']})", style="bold"))
+        table = Table.grid(padding=(0, 2))
+        table.add_column(no_wrap=True)
+        table.add_column(ratio=1, style="dim")
+        for faction in boxed_set["factions"]:
+            table.add_row(f"  {faction['name']}", faction["theme"])
+        console.print(table)
+    console.print("`smashup cards NAME` shows a faction, a card or a base.", style="dim", highlight=False)
+
+
+def _show_faction(console: Console, faction: dict[str, Any]) -> None:
+    console.print(Text(f"{faction['name']} ({faction['set']})", style="bold"))
+    console.print(faction["theme"], style="dim", markup=False, highlight=False)
+    table = Table(box=None, padding=(0, 1), show_edge=False)
+    table.add_column("", justify="right", no_wrap=True)
+    table.add_column("Card", no_wrap=True)
+    table.add_column("Kind", no_wrap=True)
+    table.add_column("Text", ratio=1)
+    for card in faction["cards"]:
+        table.add_row(f"{card['copies']}x", Text(card["name"], style="bold"), _kind(card), Text(card["text"]))
+    for base in faction["bases"]:
+        table.add_row("", Text(base["name"], style="bold"), _kind(base), Text(base["text"]))
+    console.print(table)
+
+
+def _show_thing(console: Console, thing: dict[str, Any]) -> None:
+    words = Text(thing["name"], style="bold")
+    words.append(f"  {_kind(thing)}, {thing['faction']}", style="not bold dim")
+    if "copies" in thing:
+        words.append(f", {thing['copies']} in the deck", style="not bold dim")
+    console.print(words)
+    console.print(Text(thing["text"] or "It has no text."))
+
+
+def _kind(thing: dict[str, Any]) -> str:
+    if "breakpoint" in thing:
+        return f"base {thing['breakpoint']}: {' '.join(map(str, thing['vp']))}"
+    words = facts(thing)
+    return f"{words} on a {thing['on']}" if thing.get("on") else words

@@ -1,0 +1,189 @@
+"""The pending choice as a numbered menu. Plays are grouped: first the card, then the place.
+
+A menu is made of a view and knows nothing of terminals; an entry leads to one option, or to several places.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from smashup import SmashUpError
+from smashup.cli.table import View, facts
+
+WORDS = ("end", "pass", "done", "decline", "yes")
+"""Kinds of options that can be picked by their name."""
+FEW = 6
+"""So many options or fewer are shown as they are, not grouped (but for the Play Cards prompt)."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a play may go: words, and the option's index."""
+
+    words: str
+    index: int
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the menu."""
+
+    title: str
+    note: str = ""
+    text: str = ""
+    places: tuple[Place, ...] = ()
+    index: int | None = None
+    """The option it stands for, where there is nothing more to pick."""
+    plays: bool = False
+    """Is it the play of a card?"""
+
+
+@dataclass
+class Menu:
+    """What may be picked, in the order of its numbers."""
+
+    prompt: str
+    entries: list[Entry] = field(default_factory=list)
+    idle: list[Entry] = field(default_factory=list)
+    """Cards in hand that cannot be played now: shown without a number."""
+    words: dict[str, int] = field(default_factory=dict)
+    several: str = ""
+    """What was picked so far and how many may be, where several are picked one by one."""
+    hand: bool = False
+    """Does it list the whole hand?"""
+
+    def pick(self, numbers: list[int]) -> tuple[int | Entry, list[int]]:
+        """The option these numbers mean and the numbers left over, or the entry whose place is still open."""
+        number, *left = numbers
+        if not 1 <= number <= len(self.entries):
+            raise Misread(f"There is no number {number}; pick one from 1 to {len(self.entries)}.")
+        entry = self.entries[number - 1]
+        if entry.index is not None:
+            return entry.index, left
+        if not left:
+            return entry, []
+        number, *left = left
+        if not 1 <= number <= len(entry.places):
+            raise Misread(f"{entry.title} has no place {number}; pick one from 1 to {len(entry.places)}.")
+        return entry.places[number - 1].index, left
+
+
+Things = dict[int, tuple[View, View | None]]
+"""Cards and bases of a view by number, each with the base it is at."""
+
+
+class Misread(SmashUpError):
+    """A line that means nothing here."""
+
+
+def build(view: View, texts: dict[str, str]) -> Menu:
+    """The menu of the pending choice of this view's own seat; `texts` are the printed texts by title."""
+    choice = view["choice"]
+    options = choice["options"]
+    playing = choice["kind"] == "play cards"
+    things = _things(view)
+    menu = Menu(prompt=choice["prompt"], hand=playing, several=_several(choice))
+    grouped: dict[int, list[tuple[int, View]]] = {}
+    group_plays = playing or len(options) > FEW
+    for index, option in enumerate(options):
+        if option["kind"] == "play" and group_plays:
+            grouped.setdefault(option["card"], []).append((index, option))
+    done: set[int] = set()
+    for index, option in enumerate(options):
+        if option["kind"] in WORDS:
+            menu.words[option["kind"]] = index
+        if option.get("card") in grouped and option["kind"] == "play":
+            if option["card"] not in done:
+                done.add(option["card"])
+                menu.entries.append(_play_entry(grouped[option["card"]], things, texts))
+        else:
+            menu.entries.append(_plain_entry(index, option, things, texts))
+    if playing:
+        menu.idle = _idle(view, grouped)
+    return menu
+
+
+def _several(choice: View) -> str:
+    run = choice.get("run")
+    if not run or run[1] <= 1:
+        return f"picked: {', '.join(choice['picked'])}" if choice["picked"] else ""
+    least, most = run
+    span = f"{most}" if least == most else f"{least} to {most}"
+    so_far = f"; picked: {', '.join(choice['picked'])}" if choice["picked"] else ""
+    return f"pick {span}, several numbers at once are fine{so_far}"
+
+
+def _things(view: View) -> Things:
+    things: Things = {}
+    for base in view["bases"]:
+        things[base["id"]] = (base, base)
+        for card in (*base["minions"], *base["titans"], *base["actions"]):
+            things[card["id"]] = (card, base)
+            for action in card.get("actions", ()):
+                things[action["id"]] = (action, base)
+    loose: list[Any] = list(view["limbo"])
+    for player in view["players"]:
+        loose += [*player.get("hand", ()), *player["aside"], *player["discard_pile"]]
+    for card in loose:
+        things.setdefault(card["id"], (card, None))
+    return things
+
+
+def _play_entry(plays: list[tuple[int, View]], things: Things, texts: dict[str, str]) -> Entry:
+    first = plays[0][1]
+    note = facts(things[first["card"]][0]) if first["card"] in things else ""
+    text = texts.get(first["name"], "")
+    if "from the" in first["label"]:
+        note = f"{note} from the {'discard pile' if 'discard' in first['label'] else 'deck'}".strip()
+    if len(plays) == 1 and "base" not in first and "target" not in first:
+        return Entry(first["name"], note, text, index=plays[0][0], plays=True)
+    places = tuple(Place(_place_words(option, things), index) for index, option in plays)
+    return Entry(first["name"], note, text, places, plays=True)
+
+
+def _place_words(option: View, things: Things) -> str:
+    """The base or card a play goes to, with what one wants to know of it."""
+    uid = option.get("target", option.get("base"))
+    if uid is None:
+        return "nowhere in particular"
+    thing, base = things[uid]
+    if thing is base:
+        return f"{thing['name']} ({thing['total']}/{thing['breakpoint']})"
+    return _card_words(thing, base)
+
+
+def _card_words(card: View, base: View | None) -> str:
+    words = str(card["name"])
+    if "power" in card:
+        words += f", power {card['power']}"
+    return f"{words}, at {base['name']}" if base is not None else words
+
+
+def _plain_entry(index: int, option: View, things: Things, texts: dict[str, str]) -> Entry:
+    uid = option.get("target", option.get("card", option.get("base")))
+    thing = things[uid][0] if uid in things else None
+    note = ""
+    if thing is not None:
+        note = facts(thing) if "kind" in thing else f"{thing['total']}/{thing['breakpoint']}"
+        note = f"power {thing['power']}" if "power" in thing else note
+    name = option.get("name", "")
+    text = texts.get(name, "") if name and option["kind"] in ("card", "play", "talent", "trigger") else ""
+    in_play = thing is not None and "controller" in thing
+    return Entry(option["label"], note, "" if in_play and option["kind"] == "card" else text, index=index)
+
+
+def _idle(view: View, grouped: dict[int, list[tuple[int, View]]]) -> list[Entry]:
+    hand = view["players"][view["seat"]]["hand"]
+    playable = {(card["name"], card["owner"]) for card in hand if card["id"] in grouped}
+    idle: list[Entry] = []
+    for card in hand:
+        if (card["name"], card["owner"]) not in playable:
+            idle.append(Entry(card["name"], facts(card), card["text"]))
+    return idle
+
+
+def copies(view: View, title: str) -> int:
+    """How many cards of that title the hand holds."""
+    hand = view["players"][view["seat"]].get("hand", ())
+    return sum(card["name"] == title for card in hand)
