@@ -167,8 +167,11 @@ def special(
     condition: Callable[[Any, E], bool] | None = None,
     *,
     places: Callable[[Any, E], Iterable[Any]] | None = None,
-) -> Callable[[Callable[[Any, E], Awaitable[Any]]], Special]:
-    """`@special(BeforeScoring)`: playable from hand at that moment; `places` lists hosts or bases to choose from."""
+) -> Callable[[Callable[..., Awaitable[Any]]], Special]:
+    """`@special(BeforeScoring)`: playable from hand at that moment; `places` lists hosts or bases to choose from.
+
+    A titan is played by its script, which gets the base too.
+    """
     return lambda run: Special(run, event, condition, places)
 
 

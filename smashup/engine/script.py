@@ -52,13 +52,14 @@ from .events import (
     Use,
 )
 from .players import Player
-from .rights import Affecting, At, MaxPower, OnOthersMinion, Right, WhereYouHaveAMinion
+from .rights import NORMAL_MINION, Affecting, At, MaxPower, OnOthersMinion, Right, WhereYouHaveAMinion
 
 __all__ = [
     "ANY_BASE",
     "ANY_MINION",
     "BLANK",
     "END_OF_TURN",
+    "NORMAL_MINION",
     "OTHERS_MINION",
     "OWN_MINION",
     "Action",
