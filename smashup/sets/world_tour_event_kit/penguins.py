@@ -1,0 +1,287 @@
+"""Penguins: minions straight off the top of the deck, and an emperor."""
+
+from __future__ import annotations
+
+from smashup.engine.script import (
+    ANY_BASE,
+    NORMAL_MINION,
+    Action,
+    AfterScoring,
+    Base,
+    Card,
+    CleanUp,
+    Faction,
+    Minion,
+    NewBase,
+    Play,
+    Player,
+    StartTurn,
+    Titan,
+    To,
+    after,
+    instead_of,
+    on_your_turn,
+    special,
+    talent,
+)
+
+FACTION = Faction(
+    "Penguins",
+    "Play extra minions straight off the top of the deck, and profit from having done so.",
+)
+
+
+class CommandPenguin(Minion, power=4):
+    """Play a minion off the top of your deck as an extra minion."""
+
+    async def on_play(me) -> None:
+        await me.you.play_off_top(me)
+
+
+class DancingPenguin(Minion, power=4):
+    """Special: When you are about to play another minion, you may play this minion from your hand at the same base
+    instead. The other minion is not played: put it on the bottom of its owner's deck.
+    """
+
+    @instead_of(
+        Play,
+        lambda me, event: event.player is me.you and event.card.is_minion and event.card is not me,
+        from_hand=True,
+    )
+    async def cut_in(me, event: Play) -> bool:
+        if await me.play_now([me], at=[event.place], right=event.right) is None and me in me.you.hand:
+            return False
+        await me.place(event.card, To.BOTTOM)
+        return True
+
+
+class DisguisePenguin(Minion, power=3):
+    """Talent: Put this minion on the bottom of its owner's deck to play a minion off the top of your deck here as an
+    extra minion. You may use the Disguise Penguin ability only once per turn.
+    """
+
+    @talent(lambda me: not me.you.used("Disguise Penguin"))
+    async def change_places(me) -> None:
+        you, base = me.you, me.here
+        you.mark("Disguise Penguin")
+        if await me.place(me, To.BOTTOM):
+            await you.play_off_top(me, at=base)
+
+
+class SnazzyPenguin(Minion, power=3):
+    """If this minion was played off the top of a deck, draw two cards."""
+
+    async def on_play(me) -> None:
+        if me.off_top:
+            await me.you.draw(2, me)
+
+
+class SurfingPenguin(Minion, power=3):
+    """You may move a minion from here to another base."""
+
+    async def on_play(me) -> None:
+        await me.move(await me.choose(me.here.minions, "Move", optional=True))
+
+
+class RegurgitatingPenguin(Minion, power=2):
+    """Reveal the top three cards of your deck. You may put an action among them into your hand. Put the others back on
+    top in any order.
+    """
+
+    async def on_play(me) -> None:
+        revealed = await me.you.reveal_top(3, me)
+        taken = await me.choose((card for card in revealed if card.is_action), "Take", optional=True)
+        if taken is not None:
+            await me.place(taken, To.HAND)
+        rest = [card for card in revealed if card is not taken]
+        if len(rest) > 1:
+            await me.you.put_back(rest, (To.TOP,), me)
+
+
+class BabyPenguin(Minion, power=2, copies=4):
+    """If this minion was played off the top of a deck, you may play an extra minion of power 3 or less here."""
+
+    async def on_play(me) -> None:
+        if me.off_top:
+            await me.extra_minion(at=me.here, power=3)
+
+
+class AWishForWingsThatWork(Action, copies=2, title="A Wish for Wings That Work"):
+    """Choose a base. Play Emperor Penguin there, or give each of your minions there +1 power until the end of the
+    turn.
+    """
+
+    async def on_play(me) -> None:
+        base = await me.choose(me.bases)
+        if base is None:
+            return
+        mode = await me.choose_mode(
+            "Play Emperor Penguin there", "+1 power for each of your minions there", reach=(False, True)
+        )
+        if mode == 1:
+            await me.boost_all(base.minions_of(me.you), 1)
+            return
+        titans = [t for player in me.game.in_turn_order() for t in player.aside if t.title == "Emperor Penguin"]
+        own = [titan for titan in titans if titan.owner is me.you]
+        titan = own[0] if own else await me.choose(titans, "Play")
+        if titan is not None:
+            await me.play_titan(titan, base)
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you
+
+
+class ICantTellThemApart(Action, title="I Can't Tell Them Apart"):
+    """Choose a base. Shuffle any number of your minions there into the deck, then play as many minions off the top of
+    your deck there as extra minions.
+    """
+
+    async def on_play(me) -> None:
+        base = await me.choose(me.bases)
+        if base is not None:
+            minions = await me.choose_some(base.minions_of(me.you), "Shuffle into the deck")
+            shuffled = await me.place_all(minions, To.SHUFFLED)
+            await me.you.play_off_top(me, at=base, count=len(shuffled))
+
+    def can_reach(me, minion: Minion, place: object) -> bool:
+        return minion.you is me.you
+
+
+class IceSlide(Action, on=ANY_BASE):
+    """Special: After this base scores, draw a card for each of your minions that goes from here to the discard pile."""
+
+    @after(CleanUp, lambda me, event: event.base is me.here and me.game.scoring is event.base)
+    async def glide(me, event: CleanUp) -> None:
+        discarded = [
+            leave
+            for leave in event.left
+            if leave.card.is_minion and leave.controller is me.you and leave.to is To.DISCARD
+        ]
+        await me.you.draw(len(discarded), me)
+
+
+class LeapingAboard(Action, on=ANY_BASE):
+    """Special: After this base scores, play a minion off the top of your deck as an extra minion on the base that
+    replaces it.
+    """
+
+    @after(AfterScoring, lambda me, event: event.base is me.here)
+    async def take_a_run_up(me, event: AfterScoring) -> None:
+        await me.later(NewBase, LeapingAboard.leap)
+
+    async def leap(me: Card, event: NewBase) -> bool:
+        if event.replaces is not me.here:
+            return False
+        await me.you.play_off_top(me, at=event.base)
+        return True
+
+
+class PebbleGift(Action, on=ANY_BASE):
+    """Ongoing: After you play a minion here off the top of your deck, draw a card."""
+
+    @after(
+        Play,
+        lambda me, event: event.off_top and event.card.is_minion and event.place is me.here and event.player is me.you,
+    )
+    async def unwrap(me, event: Play) -> None:
+        await me.you.draw(1, me)
+
+
+class SecretMission(Action):
+    """Put any number of cards from your hand on the bottom of your deck. Draw as many, then shuffle your deck."""
+
+    async def on_play(me) -> None:
+        you = me.you
+        cards = await you.pick_from_hand(len(you.hand), "Put under your deck", me, at_least=0)
+        for card in cards:
+            await me.place(card, To.BOTTOM, seen=False)
+        await you.draw(len(cards), me)
+        await you.shuffle(me)
+
+
+class TheHatching(Action, copies=2):
+    """Play a minion off the top of your deck as an extra minion."""
+
+    async def on_play(me) -> None:
+        await me.you.play_off_top(me)
+
+
+class UnderTheIce(Action, title="Under the Ice"):
+    """Reveal the top five cards of your deck. Play one of the minions among them, picked at random, as an extra minion.
+    Put the others on the bottom of your deck in any order.
+    """
+
+    async def on_play(me) -> None:
+        you = me.you
+        revealed = await you.take_out(5, me)
+        minion = me.at_random([card for card in revealed if card.is_minion])
+        if minion is not None:
+            await you.play_revealed(minion, me)
+        await you.put_back((card for card in revealed if card is not minion), (To.BOTTOM,), me, seen=True)
+
+
+class EmperorPenguin(Titan):
+    """Special: At the start of your turn, you may play this titan on a base where you have three or more minions.
+    Ongoing: On your turn, you may play your regular minion here off the top of your deck. Talent: Shuffle a minion of
+    power 3 or less from your hand or discard pile into your deck to put a +1 power counter on this titan.
+    """
+
+    @special(
+        StartTurn,
+        lambda me, event: event.player is me.you,
+        places=lambda me, event: [base for base in me.bases if len(base.minions_of(me.you)) >= 3],
+    )
+    async def appear(me, event: StartTurn, base: Base) -> None:
+        await me.play_titan(me, base)
+
+    @on_your_turn(
+        lambda me, player: player.deck or player.discard_pile,
+        spends=("minion",),
+        label="play your regular minion off the top of your deck",
+    )
+    async def summon(me, player: Player) -> None:
+        await player.play_off_top(me, at=me.here, right=NORMAL_MINION)
+
+    @talent(lambda me: any(_is_chick(card) for card in (*me.you.hand, *me.you.discard_pile)))
+    async def raise_a_chick(me) -> None:
+        chicks = (card for card in (*me.you.hand, *me.you.discard_pile) if _is_chick(card))
+        chick = await me.choose(chicks, "Shuffle into your deck")
+        if chick is not None:
+            await me.place(chick, To.SHUFFLED)
+            await me.add_counters(me)
+
+
+def _is_chick(card: Card) -> bool:
+    return card.is_minion and card.printed_power <= 3
+
+
+class IceFloe(Base, breakpoint=20, vp=(3, 2, 1), promo=True):
+    """At the start of your turn, you may put one of your minions here on the bottom of its owner's deck to play a
+    minion off the top of your deck here as an extra minion.
+    """
+
+    @after(StartTurn, lambda me, event: bool(me.minions_of(event.player)))
+    async def drift(me, event: StartTurn) -> None:
+        player = event.player
+        minion = await me.choose(me.minions_of(player), "Put under its owner's deck", optional=True, by=player)
+        if await me.place(minion, To.BOTTOM):
+            await player.play_off_top(me, at=me)
+
+
+class TheColony(Base, breakpoint=24, vp=(4, 2, 1), promo=True):
+    """After you play your first minion here on your turn, you may play a minion off the top of your deck here as an
+    extra minion.
+    """
+
+    @after(
+        Play,
+        lambda me, event: (
+            event.card.is_minion
+            and event.place is me
+            and me.game.in_play_phase(event.player)
+            and not any(r.is_minion and r.base == me.uid and r.phase_of_own_turn for r in event.earlier)
+        ),
+    )
+    async def huddle(me, event: Play) -> None:
+        if await me.confirm("Play a minion off the top of your deck", event.player):
+            await event.player.play_off_top(me, at=me)
