@@ -12,10 +12,15 @@ from smashup.engine.script import (
     Base,
     Destroy,
     Faction,
+    LoseClash,
     Minion,
     Play,
+    Player,
+    Titan,
     after,
     forbids,
+    instead_of,
+    on_your_turn,
     start_of_turn,
     talent,
 )
@@ -173,6 +178,25 @@ class PlayfulTricks(Action):
 
     async def on_play(me) -> None:
         await me.destroy_all(await me.choose_some(me.all_actions, "Destroy", at_most=2))
+
+
+class SpiritOfTheForest(Titan, promo=True, title="Spirit of the Forest"):
+    """Special: On your turn, you may play this titan instead of both your regular minion and your regular action.
+    Ongoing: Once per turn, when you use an ability that says OR, you may do both. If this titan would be removed
+    because it lost a clash, you may move it to another base instead.
+    """
+
+    @on_your_turn(spends=("minion", "action"), places=lambda me, player: me.bases)
+    async def awaken(me, player: Player, base: Base) -> None:
+        await me.play_titan(me, base, player)
+
+    def does_both(me, player: Player) -> bool:
+        return player is me.you
+
+    @instead_of(LoseClash, lambda me, event: event.card is me)
+    async def withdraw(me, event: LoseClash) -> bool:
+        base = await me.choose(me.destinations(me), f"Move {me.title} to", optional=True)
+        return base is not None and await me.move(me, base)
 
 
 class EnchantedGlen(Base, breakpoint=20, vp=(4, 2, 1)):

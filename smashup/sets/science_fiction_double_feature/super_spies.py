@@ -10,13 +10,22 @@ from smashup.engine.script import (
     BeforeScoring,
     Destroy,
     Faction,
+    Look,
     Minion,
     Play,
+    Player,
+    Reveal,
     Right,
+    Search,
+    TakeOut,
+    Titan,
     To,
+    Zone,
     after,
     forbids,
+    on_your_turn,
     special,
+    talent,
 )
 
 FACTION = Faction(
@@ -132,6 +141,53 @@ class TheSpyWhoDitchedMe(Action, copies=2):
         for player in me.other_players:
             if not await player.discard(1, me, fits=lambda card: card.is_minion):
                 await player.reveal_hand(me)
+
+
+def _sees_a_deck(me: Titan, event: Look | Reveal | TakeOut) -> bool:
+    return event.source is not None and any(card.zone is Zone.DECK for card in event.cards)
+
+
+async def _receive_signals(me: Titan) -> None:
+    if not me.used("signals"):
+        me.mark("signals")
+        await me.add_counters(me)
+
+
+class MoonZeroThree(Titan, promo=True):
+    """Special: On your turn, you may play this titan instead of your regular minion, on a base without minions of other
+    players. Ongoing: After the first time each turn that an ability reveals, looks at or searches cards of a deck, put
+    a +1 power counter on this titan. Talent: Look at the top card of a deck. Leave it there or put it on the bottom.
+    """
+
+    @on_your_turn(
+        spends=("minion",),
+        places=lambda me, player: [base for base in me.bases if all(m.you is player for m in base.minions)],
+    )
+    async def enter_orbit(me, player: Player, base: Base) -> None:
+        await me.play_titan(me, base, player)
+
+    @after(Look, _sees_a_deck)
+    async def hear_of_looks(me, event: Look) -> None:
+        await _receive_signals(me)
+
+    @after(Reveal, _sees_a_deck)
+    async def hear_of_reveals(me, event: Reveal) -> None:
+        await _receive_signals(me)
+
+    @after(TakeOut, _sees_a_deck)
+    async def hear_of_cards_taken_out(me, event: TakeOut) -> None:
+        await _receive_signals(me)
+
+    @after(Search, lambda me, event: event.source is not None)
+    async def hear_of_searches(me, event: Search) -> None:
+        await _receive_signals(me)
+
+    @talent()
+    async def scan(me) -> None:
+        decks = (player for player in me.game.in_turn_order() if player.deck or player.discard_pile)
+        player = await me.choose(decks, "Look at the deck of")
+        if player is not None:
+            await player.put_back(await player.look(1, me, by=me.you), (To.TOP, To.BOTTOM), me, by=me.you)
 
 
 class ISIsSwinginPad(Base, breakpoint=21, vp=(4, 2, 1), title="ISI's Swingin' Pad"):

@@ -11,7 +11,9 @@ from smashup.engine.script import (
     Faction,
     Leave,
     Minion,
+    Relocate,
     StartTurn,
+    Titan,
     To,
     Zone,
     after,
@@ -138,6 +140,50 @@ class Wormhole(Action):
 
     def can_reach(me, minion: Minion, place: object) -> bool:
         return minion.base is me.game.scoring and minion.you is me.you
+
+
+async def _wind_up(me: Titan) -> None:
+    """One more counter; with five it may come."""
+    if me.zone is not Zone.ASIDE:
+        return
+    counters = (me.memo or 0) + 1
+    me.note(counters)
+    if counters >= 5 and me.you.titan is None:
+        base = await me.choose(me.bases, f"Play {me.title} at", optional=True)
+        if base is not None:
+            await me.play_titan(me, base)
+
+
+class TimeBox(Titan, promo=True):
+    """Special: While this titan is set aside, put a counter on it at the start of your turn and whenever a card goes to
+    your hand from play or from a discard pile. If it then has five or more, you may remove them all to play it on a
+    base. Talent: Play an extra minion of power 2 or less here and/or an extra action.
+    """
+
+    @after(StartTurn, lambda me, event: event.player is me.you, aside=True)
+    async def start_up(me, event: StartTurn) -> None:
+        await _wind_up(me)
+
+    @after(
+        Leave,
+        lambda me, event: event.to is To.HAND and event.card.owner is me.you and not event.card.is_titan,
+        aside=True,
+    )
+    async def note_return(me, event: Leave) -> None:
+        await _wind_up(me)
+
+    @after(
+        Relocate,
+        lambda me, event: event.to is To.HAND and event.origin is Zone.DISCARD and event.holder is me.you,
+        aside=True,
+    )
+    async def note_recovery(me, event: Relocate) -> None:
+        await _wind_up(me)
+
+    @talent()
+    async def open_door(me) -> None:
+        await me.extra_minion(at=me.here, power=2)
+        await me.extra_action()
 
 
 class PortalRoom(Base, breakpoint=22, vp=(2, 3, 1)):
