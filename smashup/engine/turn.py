@@ -90,8 +90,9 @@ def play_options(game: Kernel, player: Player) -> list[Group]:
             options.append(("talent", card, NOWHERE, ability))
     for card in player.aside:
         for ability in card.text.entrances:
-            if player.titan is None and _offered(game, player, card, ability):
-                options.append(("play", card, list(ability.places(card, player)), ability))
+            places = ability.places
+            if places is not None and player.titan is None and _offered(game, player, card, ability):
+                options.append(("play", card, list(places(card, player)), ability))
     options.append(_END)
     return options
 

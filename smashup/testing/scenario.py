@@ -133,7 +133,10 @@ class Scenario:
         on: Named | None = None,
         place: str | None = None,
     ) -> None:
-        """Picks by name, handle, index or kind of option; several arguments are several picks."""
+        """Picks by name, handle, index or kind of option; several arguments are several picks.
+
+        "yes" also takes a play that may be declined, where it is the only one.
+        """
         for pick in picks:
             self._take(self._matching(pick, at, on, place), f"choose {pick!r}")
 
@@ -281,6 +284,8 @@ class Scenario:
             if found:
                 return found
         if pick in _KINDS:
+            if pick == "yes" and len(plays) == 1 and choice.kind != "play cards":
+                return [plays[0][0]]
             return self._of_kind("decline", "pass") if pick == "decline" else self._of_kind(str(pick))
         return [i for i, o in options if o.label == pick]
 
