@@ -201,8 +201,8 @@ class Player:
     ) -> None:
         """Cards go back on this player's deck one by one: the first on top lies topmost, the last under lowest.
 
-        `seen`: everybody knows the cards, which then go under their owners' decks; the order on top stays the
-        secret of whoever picks it. A single card that stays on top has not moved (RULES 15.12). `count`: only so
+        `seen`: everybody knows the cards, which then go under their owners' decks; the order of several on top stays
+        the secret of whoever picks it. A single card that stays on top has not moved (RULES 15.12). `count`: only so
         many of them.
         """
         who = by if by is not None else self
@@ -227,8 +227,9 @@ class Player:
             await self.game.do(Relocate(card, To.BOTTOM, player=who, seen=seen, holder=holder, source=source))
         if len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
             return
+        alone = seen and len(on_top) == 1
         for card in reversed(on_top):
-            await self.game.do(Relocate(card, To.TOP, player=who, seen=False, holder=self, source=source))
+            await self.game.do(Relocate(card, To.TOP, player=who, seen=alone, holder=self, source=source))
 
     async def play_off_top(
         self,

@@ -730,7 +730,7 @@ def test_a_minion_that_dancing_penguin_replaces_was_not_the_first_one_here():
     s = two("Fairy Circle", "Pony Land", "Ice Castle", ann=("Penguins", "Fairies"))
     s.hand("Ann", "Dancing Penguin", "Puck", "Tinx")
     s.play("Puck", at="Fairy Circle")
-    s.choose("yes")
+    s.play("Dancing Penguin", at="Fairy Circle")
     assert s.where("Dancing Penguin") == "Fairy Circle"
     assert s.where("Puck") == "deck"
     assert s.prompt.startswith("Fairy Circle")

@@ -430,6 +430,53 @@ def test_the_revealed_minions_own_ability_comes_before_the_order_is_chosen():
     s.idle()
 
 
+def test_of_the_cards_put_back_others_know_a_single_one_but_not_the_order_of_several():
+    s = teaching("Starlyte", "Freedom Power", "Puck", "Puck")
+    s.hand("Bob", "Can Has Cheeseburger?")
+    s.play("Teaching Power")
+    s.play("Starlyte", at="Equaria")
+    s.choose("Freedom Power")
+    assert s.asked == "Bob"
+    assert s.game.view(1)["players"][0]["known_deck"] == [{"position": 0, "name": "Freedom Power"}]
+    s = teaching("Starlyte", "Freedom Power", "Puck", "Puck")
+    s.hand("Bob", "Can Has Cheeseburger?")
+    s.play("Teaching Power")
+    s.decline()
+    s.choose("Freedom Power", "Starlyte")
+    assert s.game.view(1)["players"][0]["known_deck"] == []
+    assert [card["name"] for card in s.game.view(0)["players"][0]["known_deck"]] == ["Starlyte", "Freedom Power"]
+
+
+@needs("Penguins")
+def test_teaching_power_leaves_a_minion_that_dancing_penguin_replaced_under_the_deck():
+    s = two("Equaria", "Ice Castle", "Enchanted Glen", ann=("Mythic Horses", "Penguins"))
+    s.put("Rainbow", at="Equaria", by="Ann", counters=21)
+    s.hand("Ann", "Teaching Power", "Dancing Penguin")
+    s.deck("Ann", "Starlyte", "Pinkie", "Seastar")
+    s.end_turn()
+    s.play("Teaching Power")
+    s.play("Starlyte", at="Equaria")
+    s.play("Dancing Penguin", at="Equaria")
+    assert s.hand_of("Ann") == ["Pinkie", "Seastar"]  # the two cards of the Draw phase
+    assert s.deck_of("Ann")[-1] == "Starlyte"
+    s.idle()
+
+
+def test_an_extra_minion_gained_outside_the_play_cards_phase_is_played_at_once_or_never():
+    """RULES 6.8: Titania comes by Teaching Power."""
+    s = teaching("Titania", "Freedom Power", "Puck", "Puck")
+    s.hand("Ann", "Teaching Power", "Pinkie")
+    s.play("Teaching Power")
+    s.play("Titania", at="Equaria")
+    s.choose(1)
+    s.play("Pinkie", at="Enchanted Glen")
+    s.choose("Freedom Power")
+    s.decline()  # Equaria would move Pinkie
+    assert s.where("Pinkie") == "Enchanted Glen"
+    assert s.vp("Ann") == 5
+    s.idle()
+
+
 def test_teaching_power_goes_on_in_a_new_deck():
     """RULES 2.6; the action itself is not in the discard pile yet."""
     s = two("Equaria", "Ice Castle", "Enchanted Glen")

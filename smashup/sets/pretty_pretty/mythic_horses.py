@@ -16,6 +16,7 @@ from smashup.engine.script import (
     StartTurn,
     To,
     WhereYouHaveAMinion,
+    Zone,
     after,
     forbids,
     instead_of,
@@ -135,8 +136,8 @@ class TeachingPower(Action):
     @special(BeforeScoring)
     async def teach(me, event: BeforeScoring) -> None:
         revealed = await me.you.take_out(len(event.base.minions_of(me.you)), me)
-        played = await me.play_now((card for card in revealed if card.is_minion), at=[event.base], off_top=True)
-        await me.you.put_back((card for card in revealed if card is not played), (To.TOP,), me, seen=True)
+        await me.play_now((card for card in revealed if card.is_minion), at=[event.base], off_top=True)
+        await me.you.put_back((card for card in revealed if card.zone is Zone.LIMBO), (To.TOP,), me, seen=True)
 
 
 class TogethernessPower(Action, copies=2):

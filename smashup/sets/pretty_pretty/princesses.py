@@ -196,7 +196,7 @@ class WoodlandHelpers(Action, on=ANY_BASE):
     your deck instead.
     """
 
-    @instead_of(PutAway, lambda me, event: event.to is To.DISCARD and event.card.you is me.you)
+    @instead_of(PutAway, lambda me, event: event.to is To.DISCARD and event.card.played_by is me.you)
     async def tidy_up(me, event: PutAway) -> bool:
         return await _put_under(me, event)
 
@@ -218,11 +218,7 @@ class BeautifulCastle(Base, breakpoint=22, vp=(4, 2, 1)):
 
     def protects(me, card: Card, source: Card) -> bool:
         return (
-            card.is_minion
-            and card.base is me
-            and not source.is_base
-            and source.you is not card.you
-            and card.power >= 5
+            card.is_minion and card.base is me and not source.is_base and source.you is not card.you and card.power >= 5
         )
 
 
