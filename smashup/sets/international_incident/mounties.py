@@ -139,8 +139,12 @@ class Eh(Action, title="Eh?"):
     power until the end of the turn. You may put this card into your hand instead of the discard pile.
     """
 
-    @special(Play, lambda me, event: event.card.is_action and event.player is me.you and event.first_action)
+    @special(
+        Play,
+        lambda me, event: event.card.is_action and event.player is me.you and event.first_action and not me.used(),
+    )
     async def agree(me, event: Play) -> None:
+        me.mark()
         await me.boost(await me.choose(me.you.minions, "Give +1 power to"), 1)
 
     @instead_of(PutAway, lambda me, event: event.card is me and event.to is To.DISCARD)
