@@ -47,11 +47,11 @@ class Ability:
 
 
 class After(Ability):
-    """Triggered by an event; waits until the outermost card has finished (RULES 3.6). `aside`: only while the card, a
-    titan, lies aside.
+    """Triggered by an event; waits until the outermost card has finished (RULES 3.6). `still`: what has to hold then.
+    `aside`: only while the card, a titan, lies aside.
     """
 
-    __slots__ = ("aside",)
+    __slots__ = ("aside", "still")
 
     def __init__(
         self,
@@ -61,9 +61,11 @@ class After(Ability):
         once_per_turn: bool,
         once_per_play: bool,
         aside: bool,
+        still: Condition | None,
     ) -> None:
         super().__init__(run, event, condition, once_per_turn, once_per_play)
         self.aside = aside
+        self.still = still
 
 
 class InsteadOf(Ability):
@@ -141,13 +143,14 @@ def after(
     once_per_turn: bool = False,
     once_per_play: bool = False,
     aside: bool = False,
+    still: Callable[[Any, E], bool] | None = None,
 ) -> Callable[[Callable[[Any, E], Awaitable[Any]]], After]:
     """`@after(Play, lambda me, event: ...)`: triggered by that event while the card is in play.
 
     `once_per_play`: answers an action once, however many minions it affects (`@after(Affect, ...)`). `aside`: of a
-    titan, and only while it lies aside.
+    titan, and only while it lies aside. `still`: the ability does not come up unless this holds when its turn comes.
     """
-    return lambda run: After(run, event, condition, once_per_turn, once_per_play, aside)
+    return lambda run: After(run, event, condition, once_per_turn, once_per_play, aside, still)
 
 
 def instead_of(

@@ -51,6 +51,11 @@ class Trigger:
             and self.ability is other.ability
         )
 
+    def stands(self) -> bool:
+        """Does what the ability needs still hold?"""
+        still = getattr(self.ability, "still", None)
+        return still is None or bool(still(self.card, self.event))
+
     def continues(self, other: Trigger) -> bool:
         """The same ability of the same card answers the same play once more, for another minion."""
         return self.card is other.card and self.same_as(other)
@@ -324,10 +329,14 @@ class Kernel(Table):
 
     async def _next_trigger(self, frame: Frame) -> None:
         triggers = frame.triggers
-        first = triggers[0]
-        if any(not first.same_as(other) for other in triggers[1:]):
+        standing = [trigger for trigger in triggers if trigger.stands()]
+        if not standing:
+            triggers.clear()
+            return
+        first = standing[0]
+        if any(not first.same_as(other) for other in standing[1:]):
             options: list[Option] = []
-            for trigger in triggers:
+            for trigger in standing:
                 if not any(trigger.same_as(option.value) or trigger.card is option.card for option in options):
                     options.append(Option("trigger", card=trigger.card, value=trigger))
             picked = await self.pick(

@@ -240,12 +240,16 @@ class AnansisWeb(Base, breakpoint=17, vp=(3, 2, 1), title="Anansi's Web"):
         lambda me, event: (
             event.card.is_standard and not any(p.standard and p.seat == event.player.seat for p in event.earlier)
         ),
+        still=lambda me, event: (
+            event.card.zone is Zone.LIMBO
+            and event.put_away is not None
+            and event.put_away.to is To.DISCARD
+            and event.player.has_minion_at(me)
+        ),
     )
     async def catch(me, event: Play) -> None:
-        card, player = event.card, event.player
-        discarded = event.put_away is not None and event.put_away.to is To.DISCARD and card.zone is Zone.LIMBO
-        if discarded and player.has_minion_at(me) and await _hand_over(me, card, player, optional=True):
-            await player.draw(2, me)
+        if await _hand_over(me, event.card, event.player, optional=True):
+            await event.player.draw(2, me)
 
 
 class StorytellersHut(Base, breakpoint=24, vp=(4, 2, 1), title="Storyteller's Hut"):

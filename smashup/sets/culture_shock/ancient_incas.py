@@ -184,7 +184,7 @@ class SignsInTheStars(Action, on=ANY_BASE, title="Signs in the Stars"):
 
     def lends(me) -> tuple[Base | None, Text]:
         shown = me.game.shown_base
-        return (None, BLANK) if shown is None else (me.here, shown.printed_text)
+        return (None, BLANK) if shown is None else (me.here, shown.face.printed_text)
 
     @after(NewBase)
     async def refill(me, event: NewBase) -> None:

@@ -201,7 +201,7 @@ class MouseBirdAndSausage(Action, title="Mouse, Bird and Sausage"):
             me.all_minions,
             "Give +2 power to",
             at_most=2,
-            together=lambda first, other: first.base is other.base and first.faction == other.faction,
+            together=lambda first, other: first.base is other.base and first.face.faction == other.face.faction,
         )
         await me.boost_all(minions, 2)
 
