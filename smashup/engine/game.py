@@ -283,10 +283,7 @@ class Game:
 
 
 async def _whole_game(kernel: Kernel, setup: Setup) -> None:
-    if setup.arranged is None:
-        await open_game(kernel)
-    else:
-        await open_arranged(kernel, setup)
+    await kernel.resolve(open_game(kernel) if setup.arranged is None else open_arranged(kernel, setup))
     await play_turns(kernel)
 
 
