@@ -186,7 +186,7 @@ class VolcanicUprising(Action):
             base = await me.new_base()
             if base is not None:
                 movable = [minion for minion in me.you.minions if me.destinations(minion, [base])]
-                await me.move(await me.choose(movable, f"Move to {base.title}", optional=True), base)
+                await me.move(await me.choose(movable, "Move", optional=True), base)
 
         async def erupt() -> None:
             base = await me.choose((base for base in me.bases if not base.minions), "Destroy")
