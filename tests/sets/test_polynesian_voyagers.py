@@ -124,7 +124,8 @@ def test_maui_may_move_himself_and_empty_his_base():
     s.put("Maui", at="Cuzcu", by="Ann")
     s.talent("Maui")
     s.choose("Maui", "Giant Turnip")
-    assert s.where("Maui") == "Giant Turnip" and s.minions_at("Cuzcu", "Ann") == []
+    assert s.where("Maui") == "Giant Turnip"
+    assert s.minions_at("Cuzcu", "Ann") == []
     s.idle()
 
 
@@ -148,7 +149,8 @@ def test_wayfinder_grows_when_it_sails_to_a_base_without_minions_of_yours():
     assert s.options() == ["Move Wayfinder to Storyteller's Hut"]
     s.choose("Storyteller's Hut")
     assert s.where("Wayfinder") == "Storyteller's Hut"
-    assert s.counters("Wayfinder") == 1 and s.power("Wayfinder") == 5
+    assert s.counters("Wayfinder") == 1
+    assert s.power("Wayfinder") == 5
     s.idle()
 
 
@@ -216,7 +218,8 @@ def test_a_minion_of_somebody_else_may_be_moved_to_moai():
         s.talent(caller)
         s.choose(minion)
     assert s.where(own) == "Storyteller's Hut"
-    assert s.where(hansel) == "Cuzcu" and s.where(tinx) == "Cuzcu"
+    assert s.where(hansel) == "Cuzcu"
+    assert s.where(tinx) == "Cuzcu"
     s.idle()
 
 
@@ -259,7 +262,8 @@ def test_in_a_move_of_several_minions_only_moai_stays_behind():
     s.hand("Ann", "Body Slam")
     s.play("Body Slam")
     s.choose("Bob", "Cuzcu", "Giant Turnip")
-    assert s.where(stone) == "Cuzcu" and s.where(tiki) == "Giant Turnip"
+    assert s.where(stone) == "Cuzcu"
+    assert s.where(tiki) == "Giant Turnip"
     s.idle()
 
 
@@ -275,7 +279,8 @@ def test_growth_of_the_tribes_plays_an_extra_minion_at_a_base_without_yours():
     assert s.options() == ["Choose Giant Turnip", "Choose Storyteller's Hut"]
     s.choose("Giant Turnip")
     s.choose("Play an extra minion there")
-    assert s.can_play("Mo'ai", at="Giant Turnip") and not s.can_play("Mo'ai", at="Cuzcu")
+    assert s.can_play("Mo'ai", at="Giant Turnip")
+    assert not s.can_play("Mo'ai", at="Cuzcu")
     s.play("Wayfinder", at="Giant Turnip")
     assert s.where("Wayfinder") == "Giant Turnip"
     assert s.can_play("Mo'ai", at="Cuzcu")  # the normal play is still there
@@ -341,7 +346,8 @@ def test_unity_of_the_tribes_gives_the_player_power_at_one_base():
     assert s.options() == ["Choose Cuzcu", "Choose Giant Turnip"]
     s.choose("Cuzcu")
     assert s.power(tiki) == 3
-    assert s.total("Cuzcu", "Ann") == 7 and s.total("Cuzcu") == 7
+    assert s.total("Cuzcu", "Ann") == 7
+    assert s.total("Cuzcu") == 7
     s.end_turn()
     assert s.total("Cuzcu", "Ann") == 3
 
@@ -379,11 +385,13 @@ def test_ocean_tattoo_is_played_only_where_no_other_player_has_a_minion():
     foreign = s.put("Hansel", at="Giant Turnip", by="Bob")
     s.hand("Ann", "Ocean Tattoo")
     assert s.can_play("Ocean Tattoo", on=alone)
-    assert not s.can_play("Ocean Tattoo", on=beside) and not s.can_play("Ocean Tattoo", on=foreign)
+    assert not s.can_play("Ocean Tattoo", on=beside)
+    assert not s.can_play("Ocean Tattoo", on=foreign)
     s.play("Ocean Tattoo", on=alone)
     s.talent("Ocean Tattoo")
     s.choose("Giant Turnip")
-    assert s.where(alone) == "Giant Turnip" and s.counters(alone) == 1
+    assert s.where(alone) == "Giant Turnip"
+    assert s.counters(alone) == 1
     assert s.power(alone) == 3 + 2 + 1
     assert s.where("Ocean Tattoo") == "Giant Turnip"  # the restriction matters only when it is played
     s.idle()
@@ -395,7 +403,8 @@ def test_ocean_tattoos_talent_belongs_to_its_controller():
     s.attach("Ocean Tattoo", to=hansel, by="Ann")
     s.talent("Ocean Tattoo")
     s.choose("Giant Turnip")
-    assert s.where(hansel) == "Giant Turnip" and s.counters(hansel) == 1
+    assert s.where(hansel) == "Giant Turnip"
+    assert s.counters(hansel) == 1
     s.end_turn()
     assert not offered(s, "Ocean Tattoo")
     s.idle()
@@ -416,7 +425,8 @@ def test_shark_tattoo_gives_a_counter_at_once():
     s.hand("Ann", "Shark Tattoo")
     assert not s.can_play("Shark Tattoo", on=foreign)
     s.play("Shark Tattoo", on=tiki)
-    assert s.counters(tiki) == 1 and s.power(tiki) == 6
+    assert s.counters(tiki) == 1
+    assert s.power(tiki) == 6
     s.idle()
 
 
@@ -426,7 +436,8 @@ def test_shark_tattoo_grows_the_only_minion_at_the_start_of_your_turn():
     s.put("Hansel", at="Cuzcu", by="Bob")  # other players' minions do not matter
     s.attach("Shark Tattoo", to=tiki, by="Ann")
     round_trip(s)
-    assert s.asked == "Ann" and s.counters(tiki) == 1
+    assert s.asked == "Ann"
+    assert s.counters(tiki) == 1
     s.put("Llama", at="Cuzcu", by="Ann")
     round_trip(s)
     assert s.counters(tiki) == 1
@@ -448,7 +459,8 @@ def test_sun_tattoo_played_normally_gives_two_power():
     s.attach("Shark Tattoo", to=tiki, by="Ann")
     s.hand("Ann", "Sun Tattoo")
     s.play("Sun Tattoo", on=tiki)  # any own minion, with actions too; it stays
-    assert s.power(tiki) == 3 + 2 + 2 and s.where(tiki) == "Cuzcu"
+    assert s.power(tiki) == 3 + 2 + 2
+    assert s.where(tiki) == "Cuzcu"
     s.idle()
 
 
@@ -461,15 +473,18 @@ def test_sun_tattoo_saves_a_minion_of_a_base_that_has_scored():
     s.base_deck("Machu Picchu")
     s.hand("Ann", "Sun Tattoo")
     s.end_turn()
-    assert s.asked == "Ann" and s.vp("Ann") == 5
+    assert s.asked == "Ann"
+    assert s.vp("Ann") == 5
     assert s.options() == ["Play Sun Tattoo on Tiki (Ann's, at Cuzcu)", "Pass"]
     assert not s.can_play("Sun Tattoo", on=foreign)
     s.play("Sun Tattoo", on=tiki)
     assert s.options() == ["Move Tiki to Giant Turnip", "Move Tiki to Storyteller's Hut"]  # not the replacement
     s.choose("Giant Turnip")
-    assert s.where(tiki) == "Giant Turnip" and s.where("Sun Tattoo") == "Giant Turnip"
+    assert s.where(tiki) == "Giant Turnip"
+    assert s.where("Sun Tattoo") == "Giant Turnip"
     assert s.power(tiki) == 3 + 2 + 2
-    assert s.where(inked) == "discard" and s.where(foreign) == "discard"
+    assert s.where(inked) == "discard"
+    assert s.where(foreign) == "discard"
     assert s.bases()[0] == "Machu Picchu"
 
 
@@ -479,7 +494,8 @@ def test_sun_tattoos_special_may_be_passed_and_needs_a_destination():
     s.hand("Ann", "Sun Tattoo")
     s.end_turn()
     s.decline()
-    assert s.where(tiki) == "discard" and "Sun Tattoo" in s.hand_of("Ann")
+    assert s.where(tiki) == "discard"
+    assert "Sun Tattoo" in s.hand_of("Ann")
 
     s = two()
     tiki = s.put("Tiki", at="Cuzcu", by="Ann", counters=30)
@@ -487,7 +503,8 @@ def test_sun_tattoos_special_may_be_passed_and_needs_a_destination():
         s.put("Mo'ai", at=base, by="Bob")
     s.hand("Ann", "Sun Tattoo")
     s.end_turn()
-    assert s.asked == "Bob" and s.where(tiki) == "discard"  # nowhere to go: it cannot be used
+    assert s.asked == "Bob"  # nowhere to go: it cannot be used
+    assert s.where(tiki) == "discard"
 
 
 def test_sun_tattoo_works_in_another_players_turn():
@@ -498,7 +515,8 @@ def test_sun_tattoo_works_in_another_players_turn():
     s.end_turn()
     assert s.asked == "Bob"
     s.choose("Sun Tattoo", "Giant Turnip")
-    assert s.where(tiki) == "Giant Turnip" and s.asked == "Bob"
+    assert s.where(tiki) == "Giant Turnip"
+    assert s.asked == "Bob"
     s.idle()
 
 
@@ -539,7 +557,8 @@ def test_tattoo_artist_may_play_what_it_finds_at_once():
     s.choose("Shark Tattoo")
     s.choose("Play Shark Tattoo")
     s.play("Shark Tattoo", on=tiki)
-    assert s.counters(tiki) == 1 and s.power(tiki) == 6
+    assert s.counters(tiki) == 1
+    assert s.power(tiki) == 6
     assert sorted(s.deck_of("Ann")) == ["Llama", "Maui"]
     s.idle()
 
@@ -585,7 +604,8 @@ def test_volcanic_uprisings_move_is_optional():
     s.play("Volcanic Uprising")
     s.choose(0)
     s.decline()
-    assert s.where(tiki) == "Cuzcu" and "Machu Picchu" in s.bases()
+    assert s.where(tiki) == "Cuzcu"
+    assert "Machu Picchu" in s.bases()
     s.idle()
 
 
@@ -604,7 +624,8 @@ def test_volcanic_uprising_destroys_a_base_without_minions_and_puts_out_two():
     assert set(s.bases()) == {"Machu Picchu", "Island Peak", "Giant Turnip", "Storyteller's Hut"}
     assert s.bases()[0] == "Machu Picchu"  # in its place
     assert s.discard_of("Bob") == ["Armory"]
-    assert s.where("Emperor Penguin") == "aside" and s.counters("Emperor Penguin") == 0
+    assert s.where("Emperor Penguin") == "aside"
+    assert s.counters("Emperor Penguin") == 0
     assert (s.vp("Ann"), s.vp("Bob")) == (0, 0)
     assert [base.title for base in s.game.kernel.base_discard] == ["Cuzcu"]
     s.idle()
