@@ -2,7 +2,8 @@
 
 A class of a card's module is its printed *face*. The physical cards of a game are all plain `Card` objects (bases
 plain `Base` objects) that wear a face: one class for all keeps Python's attribute caches warm, and a borrowed ability
-is a function of another face called with this card. `me` in a script is the physical card; the words below (`me.destroy`, `me.choose`, ...) are the whole vocabulary of a card's module, beside those of its player
+is a function of another face called with this card. `me` in a script is the physical card; the words below
+(`me.destroy`, `me.choose`, ...) are the whole vocabulary of a card's module, beside those of its player
 (`me.you.draw`). Scripts never touch zones or knowledge themselves.
 """
 
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from . import power as _power
 from .abilities import BLANK, Script, Text
-from .choices import Option, play_option
+from .choices import DECLINE, DONE, Option, play_option
 from .effects import END_OF_TURN, Boost, Control, Delayed, Loan, NextBase, Ref, Until
 from .events import (
     AddCounters,
@@ -217,7 +218,7 @@ class Scripted:
         player = by if by is not None else self.you
         picks = game.pick_options(things, verb)
         if optional:
-            picks.append(Option("decline", "Decline"))
+            picks.append(DECLINE)
         option = await game.pick(player, picks, f"{self.title}: {verb.lower()} one", self)
         return option.value  # type: ignore[no-any-return]
 
@@ -255,7 +256,7 @@ class Scripted:
         while left and len(picked) < limit:
             picks = game.pick_options(game.distinct(left if picked else leading or left), verb)
             if len(picked) >= at_least:
-                picks.append(Option("done", "Done"))
+                picks.append(DONE)
             prompt = f"{self.title}: {verb.lower()} {_how_many(at_least, at_most)}"
             option = await game.pick(player, picks, prompt, self, picked=tuple(picked), run=(at_least, limit))
             if option.kind == "done":
@@ -276,7 +277,7 @@ class Scripted:
             optional = False
         picks = [Option("mode", modes[n], value=n) for n in numbers]
         if optional:
-            picks.append(Option("decline", "Decline"))
+            picks.append(DECLINE)
         player = by if by is not None else self.you
         option = await self.game.pick(player, picks, f"{self.title}: choose one", self)
         return option.value  # type: ignore[no-any-return]
@@ -309,7 +310,7 @@ class Scripted:
     async def confirm(self, verb: str, by: Player | None = None) -> bool:
         """'You may ...', where nothing else is picked."""
         player = by if by is not None else self.you
-        picks = [Option("yes", verb, value=True), Option("decline", "Decline")]
+        picks = [Option("yes", verb, value=True), DECLINE]
         option = await self.game.pick(player, picks, f"{self.title}: {verb[0].lower()}{verb[1:]}?", self)
         return option.kind == "yes"
 
@@ -582,7 +583,7 @@ class Scripted:
             return None
         options = [play_option(play.card, play.place, play) for play in plays]
         if optional:
-            options.append(Option("decline", "Decline"))
+            options.append(DECLINE)
         play = (await self.game.pick(who, options, f"{self.title}: play an extra card", self)).value
         return play.card if play is not None and await self.game.play(play) else None
 
@@ -627,7 +628,7 @@ class Scripted:
         if not wishes:
             return None
         options = [Option("card", verb, card, value=(card.face, card.owner, card.zone)) for card in wishes]
-        options.append(Option("decline", "Decline"))
+        options.append(DECLINE)
         option = await self.game.pick(who, options, f"{self.title}: {verb.lower()} one", self)
         likeness: _Likeness | None = option.value
         return likeness

@@ -61,6 +61,50 @@ class Option:
         return f"<Option {self.kind}: {self.label}>"
 
 
+DECLINE = Option("decline", "Decline")
+DONE = Option("done", "Done")
+PASS = Option("pass", "Pass")
+
+
+class Picks(Sequence[Option]):
+    """Options to pick one of some things, made only when somebody looks at them."""
+
+    __slots__ = ("more", "things", "verb")
+
+    def __init__(self, things: list[Any], verb: str) -> None:
+        self.things = things
+        self.verb = verb
+        self.more: tuple[Option, ...] = ()
+
+    def append(self, option: Option) -> None:
+        """Another option after the things: to decline, or to be done."""
+        self.more = (*self.more, option)
+
+    def __len__(self) -> int:
+        return len(self.things) + len(self.more)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        index = range(len(self))[index]
+        count = len(self.things)
+        return pick_option(self.things[index], self.verb) if index < count else self.more[index - count]
+
+
+def pick_option(thing: Any, verb: str) -> Option:
+    """The option to pick a card, a base or a player."""
+    kind = thing.kind
+    if kind == "player":
+        return Option(kind, verb, player=thing, value=thing)
+    if kind == "base":
+        return Option(kind, verb, base=thing, value=thing)
+    return Option("card", verb, card=thing, value=thing)
+
+
 class Choice:
     """Who must pick what; `options` is never empty.
 

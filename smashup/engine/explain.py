@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .cards import Action, Card
+from .cards import Card
 from .errors import NotPossible
 from .table import Phase
 

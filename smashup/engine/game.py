@@ -6,7 +6,7 @@ import hashlib
 import json
 import operator
 from collections.abc import Coroutine, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import edits
 from .catalogue import Catalogue
@@ -87,12 +87,8 @@ class Game:
         choice = self.choice
         if choice is None:
             raise IllegalChoice("The game is over; there is nothing left to choose.")
-        try:
-            index = operator.index(index)
-        except TypeError:
-            raise IllegalChoice(f"A choice is the number of an option, not {index!r}.") from None
-        if isinstance(index, bool):
-            raise IllegalChoice(f"A choice is the number of an option, not {index!r}.")
+        if type(index) is not int:
+            index = _number(index)
         count = len(choice.options)
         if not 0 <= index < count:
             raise IllegalChoice(f"There is no option {index}; {self.players[choice.player]} may pick 0 to {count - 1}.")
@@ -280,6 +276,13 @@ class Game:
         if self.choice is not None and self.choice.kind != "play cards":
             raise NotPossible("The state of a game can be stored at a Play Cards prompt, or when it is over.")
         return dump(self.kernel)
+
+
+def _number(index: object) -> int:
+    """Whatever counts as a whole number; truth values do not."""
+    if isinstance(index, bool) or not isinstance(index, SupportsIndex):
+        raise IllegalChoice(f"A choice is the number of an option, not {index!r}.")
+    return operator.index(index)
 
 
 async def _whole_game(kernel: Kernel, setup: Setup) -> None:

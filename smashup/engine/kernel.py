@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
 from .abilities import BLANK, Ability, Special, Text
-from .cards import Action, Card, Host, Minion, Zone
-from .choices import NOWHERE, PASSIVE, Choice, Group, Option, play_option
+from .cards import Card, Host, Minion, Zone
+from .choices import NOWHERE, PASS, PASSIVE, Choice, Group, Option, Picks, play_option
 from .effects import Delayed
 from .events import Affect, Attach, Event, Leave, Play, PutAway, To, Transfer, leaving
 from .rights import Right, by_restriction
@@ -391,7 +391,7 @@ class Kernel(Table):
             if not options:
                 passes += 1
                 continue
-            options.append(Option("pass", "Pass"))
+            options.append(PASS)
             window, moment = _moment(event)
             prompt = f"Me First: play a Special {moment}?"
             option = await self.pick(player, options, prompt, None, window=window)
@@ -528,9 +528,7 @@ class Kernel(Table):
                     self._fit(plays, Play(player, card), card, (host,), action_rights)
         return plays
 
-    def _fit(
-        self, plays: list[Group], probe: Play, card: Card, places: Sequence[Any], rights: list[Right]
-    ) -> None:
+    def _fit(self, plays: list[Group], probe: Play, card: Card, places: Sequence[Any], rights: list[Right]) -> None:
         """Adds the plays of one card, each with the first right that allows it and that nothing forbids.
 
         `probe` is the event that whoever forbids plays is asked about, used again for every card and place.
@@ -642,7 +640,7 @@ class Kernel(Table):
     async def pick(
         self,
         player: Player,
-        options: list[Option],
+        options: Sequence[Option],
         prompt: str,
         source: Any,
         *,
@@ -661,8 +659,8 @@ class Kernel(Table):
         index = await Choice(kind, player.seat, prompt, options, source, picked, run, window)
         return options[index]
 
-    def pick_options(self, things: Iterable[Any], verb: str) -> list[Option]:
-        return [_option(thing, verb) for thing in self.distinct(things)]
+    def pick_options(self, things: Iterable[Any], verb: str) -> Picks:
+        return Picks(self.distinct(things), verb)
 
     def distinct(self, things: Iterable[T]) -> list[T]:
         """Cards of the same title and owner that lie together out of play are offered once."""
@@ -720,12 +718,3 @@ def _moment(event: Event) -> tuple[str, str]:
     if name == "AfterScoring" and base is not None:
         return "after_scoring", f"after {base.title} has scored"
     return "other", "now"
-
-
-def _option(thing: Any, verb: str) -> Option:
-    kind = thing.kind
-    if kind == "player":
-        return Option(kind, verb, None, None, None, thing, None, thing)
-    if kind == "base":
-        return Option(kind, verb, None, thing, None, None, None, thing)
-    return Option("card", verb, thing, None, None, None, None, thing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .choices import Option
+from .choices import DONE, Option
 from .events import (
     BarTitle,
     Discard,
@@ -128,7 +128,7 @@ class Player:
         while left and len(picked) < count:
             options = self.game.pick_options(left, verb)
             if len(picked) >= least:
-                options.append(Option("done", "Done"))
+                options.append(DONE)
             name = source.title if source is not None else "Draw Cards"
             prompt = f"{name}: {verb.lower()} {'a card' if count == 1 else f'{count - len(picked)} more'}"
             option = await self.game.pick(self, options, prompt, source, picked=tuple(picked), run=run)

@@ -135,10 +135,7 @@ class Right(NamedTuple):
     serial: int = 0
 
     def allows(self, player: Player, card: Card, place: Any) -> bool:
-        for limit in self.limits:
-            if not limit.allows(player, card, place):
-                return False
-        return True
+        return all([limit.allows(player, card, place) for limit in self.limits])
 
     def bound(self) -> bool:
         return any(limit.bound() for limit in self.limits)

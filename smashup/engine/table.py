@@ -165,9 +165,12 @@ class Table:
 
     def in_turn_order(self, players: Iterable[Player] | None = None) -> list[Player]:
         """From the current player clockwise (RULES 5.6)."""
-        first, count = self.current.seat, len(self.players)
-        chosen = self.players if players is None else list(players)
-        return sorted(chosen, key=lambda player: (player.seat - first) % count)
+        first = self.current.seat
+        order = self.players[first:] + self.players[:first]
+        if players is None:
+            return order
+        chosen = list(players)
+        return [player for player in order if player in chosen]
 
     def is_in_play(self, thing: Any) -> bool:
         return thing in self.bases if thing.is_base else thing.zone is Zone.PLAY

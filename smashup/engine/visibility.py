@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import power
-from .cards import Base, Card, Minion, Zone
+from .cards import Base, Card, Zone
 from .choices import Choice, Option
 from .events import (
     AddCounters,
@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 
 def knows(card: Any, seat: int | None) -> bool:
     """Does that seat (None: a spectator) know which card this is?"""
-    if card.known == card.game.everyone or card.known == -1:
+    if card.known in (card.game.everyone, -1):
         return True
     return seat is not None and bool(card.known >> seat & 1)
 

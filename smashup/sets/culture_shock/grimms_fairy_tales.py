@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 from smashup.engine.script import (
     ANY_BASE,
@@ -238,10 +239,14 @@ class Teamwork(Action, copies=2):
 
 def _names_in_abilities(minion: Minion) -> list[str]:
     """The names of cards in the abilities it has now, borrowed ones too: whole names, the longest that fits."""
-    titles = {card.title for card in minion.game.things}
-    longest_first = sorted(titles, key=lambda title: (-len(title), title))
-    name = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+    name = _any_of(frozenset(card.title for card in minion.game.things))
     return [title for card in minion.game.live_text(minion).printed_on for title in name.findall(card.rules_text)]
+
+
+@cache
+def _any_of(titles: frozenset[str]) -> re.Pattern[str]:
+    longest_first = sorted(titles, key=lambda title: (-len(title), title))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 
 class TheWoodsmansAxe(Action, title="The Woodsman's Axe"):
