@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Console
 from rich.panel import Panel
@@ -243,7 +244,7 @@ class Session:
         if self.drawn == moment:
             return
         whole = menu.hand or self.drawn is None or self.drawn[1] != seat or moment[0] - self.drawn[0] > 1
-        if menu.hand:
+        if menu.hand and self.drawn is not None:
             self.keyboard.clear()
         self._news(seat)
         if whole:
@@ -269,25 +270,38 @@ class Session:
         limit = len(lines) if seat is None or self.drawing.roomy else RECENT
         if len(lines) > limit:
             self.say(f"  {self.sign.ellipsis} {len(lines) - limit} lines more: log shows them", "dim")
-        self.console.print(told(lines[-limit:]))
+        if lines:
+            self.console.print(told(lines[-limit:]))
 
     def _print_menu(self, view: View, menu: Menu) -> None:
         prompt = Text(menu.prompt, style="bold")
         if menu.several:
             prompt.append(f" ({menu.several})", style="not bold")
         self.console.print(prompt)
-        grid = Grid.grid(padding=(0, 1))
-        grid.add_column(justify="right", style="bold", no_wrap=True)
-        grid.add_column(no_wrap=not any(len(entry.title) > 40 for entry in menu.entries))
-        grid.add_column(no_wrap=True)
-        grid.add_column(style="dim", ratio=1, no_wrap=not self.drawing.roomy, overflow="ellipsis")
+        grid = self._menu_grid(view, menu)
         rows = [(str(number), entry) for number, entry in enumerate(menu.entries, 1)]
         last_play = max((i for i, (_, entry) in enumerate(rows) if entry.plays), default=-1)
         rows[last_play + 1 : last_play + 1] = [(self.sign.dash, entry) for entry in menu.idle]
         for number, entry in rows:
             style = "" if number != self.sign.dash else "dim"
-            grid.add_row(number, Text(self._title(view, menu, entry), style), Text(entry.note, style), entry.text)
+            cells = (number, Text(self._title(view, menu, entry), style), Text(entry.note, style), Text(entry.text))
+            grid.add_row(*cells[: len(grid.columns)])
         self.console.print(grid)
+
+    def _menu_grid(self, view: View, menu: Menu) -> Grid:
+        """Columns for number, title, note and text; the text gets what is left of the line."""
+        entries = [*menu.entries, *menu.idle]
+        note = max(cell_len(entry.note) for entry in entries)
+        title = max(cell_len(self._title(view, menu, entry)) for entry in entries)
+        title = min(title, max(self.console.width - note - 6, 20))
+        text = self.console.width - title - note - 6
+        grid = Grid.grid(padding=(0, 1))
+        grid.add_column(justify="right", style="bold", width=2)
+        grid.add_column(width=title)
+        grid.add_column(width=note, no_wrap=True)
+        if text >= 12:
+            grid.add_column(style="dim", width=text, no_wrap=not self.drawing.roomy, overflow="ellipsis")
+        return grid
 
     def _title(self, view: View, menu: Menu, entry: Entry) -> str:
         count = copies(view, entry.title) if menu.hand else 1
@@ -364,7 +378,8 @@ class Session:
         if self.game.choice is None or self.game.choice.player != seat or not hand:
             raise Misread("You hold no cards to ask about now.")
         for title in [find(rest, hand)] if rest else hand:
-            self.say(self.game.explain(title))
+            words = self.game.explain(title)
+            self.say(words if words.startswith(title) else f"{title}: {words}")
 
     def _log(self, seat: int, rest: str) -> None:
         since = 0 if rest == "all" else self.turn_read[seat]

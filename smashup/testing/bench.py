@@ -173,11 +173,11 @@ class Bench:
 
     def _copies(self) -> None:
         quiet, busy, views, loads = [], [], [], []
-        for seed in range(12):
+        for seed in range(min(12, self.blocks * self.per_block)):
             game = self.new(seed, 2)
             rng = random.Random(seed)
             while game.choice is not None:
-                if rng.random() < 0.08:
+                if not quiet or not busy or rng.random() < 0.08:
                     if game.choice.kind == "play cards":
                         quiet.append(_micro(game.clone, 20))
                     else:

@@ -1,0 +1,228 @@
+"""`smashup cards`, `replay`, `bench`, `--version` and `--help`."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import smashup
+
+from .conftest import FOUR, Run
+
+PAIRS = [pair.split("+") for pair in FOUR.split(",")]
+
+
+# cards -----------------------------------------------------------------------------------------------------------
+
+
+def test_all_factions(run: Run):
+    result = run("cards")
+    for name in smashup.full_catalogue().factions:
+        assert name in result.output
+
+
+def test_a_faction_with_its_cards_and_bases(run: Run):
+    result = run("cards", "time", "travelers")
+    assert "Time Walk" in result.output
+    assert "Portal Room" in result.output
+
+
+def test_a_card_by_a_part_of_its_name(run: Run):
+    result = run("cards", "furious")
+    assert "Furious George  minion 2, Cyborg Apes, 4 in the deck" in result.output
+
+
+def test_a_base(run: Run):
+    assert "base 15: 3 1 1" in run("cards", "the vats").output
+
+
+def test_as_json(run: Run):
+    assert json.loads(run("cards", "--json").stdout) == smashup.catalogue()
+    assert json.loads(run("cards", "furious", "--json").stdout)["name"] == "Furious George"
+    assert len(json.loads(run("cards", "super spies", "--json").stdout)["cards"]) > 8
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [("zzz", "nothing called 'zzz'"), ("Furios Georg", "Did you mean Furious George"), ("s", "could be")],
+)
+def test_an_unknown_or_ambiguous_name(run: Run, name: str, sentence: str):
+    result = run("cards", name)
+    assert result.exit_code == 2
+    assert sentence in result.output
+
+
+# replay ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    game = smashup.new_game(["Ann", "Bob"], PAIRS, seed=4)
+    rng = random.Random(4)
+    while game.choice is not None:
+        game.choose(rng.randrange(len(game.choice.options)))
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(game.save()), encoding="utf-8")
+    return path
+
+
+def test_stepping_forwards_and_backwards(run: Run, saved: Path):
+    result = run("replay", str(saved), lines=["", "next", "back", "turn", "turn 3", "back", "start", "end", "quit"])
+    assert result.exit_code == 0
+    assert "Turn 3 " in result.output
+    assert "[0/" in result.output
+    assert "[2/" in result.output
+    assert "has won." in result.output
+    assert "Ann holds" in result.output
+    assert "Bob holds" in result.output
+
+
+def test_through_one_pair_of_eyes(run: Run, saved: Path):
+    result = run("replay", str(saved), "--eyes", "bob", lines=["turn 2", "quit"])
+    assert "Bob holds" in result.output
+    assert "Ann holds" not in result.output
+
+
+def test_the_ends_and_nonsense_are_a_sentence(run: Run, saved: Path):
+    result = run(
+        "replay", str(saved), lines=["back", "end", "next", "turn 999", "turn x", "eyes zoe", "what", "help", "log"]
+    )
+    assert "This is the start" in result.output
+    assert "This is the end" in result.output
+    assert "There is no turn 999" in result.output
+    assert "A turn is a number" in result.output
+    assert "There is no command 'what'" in result.output
+    assert result.exit_code == 0
+
+
+def test_the_whole_story(run: Run, saved: Path):
+    result = run("replay", str(saved), "--log")
+    assert "wins the game." in result.output
+
+
+def test_a_game_that_went_wrong_says_so(run: Run, saved: Path):
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    data["failure"] = {"class": "lost card", "words": "where is it?", "command": "script/fuzz --only 3"}
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    result = run("replay", str(saved), lines=["quit"])
+    assert "lost card" in result.output
+    assert "script/fuzz --only 3" in result.output
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"{}",
+        b"3",
+        b'"smashup"',
+        b"\xff\xfe",
+        b'{"game": "smashup"}',
+        b'{"game": "chess"}',
+        b"[" * 100_000,
+    ],
+)
+def test_foreign_and_damaged_files_are_a_sentence_and_exit_code_2(run: Run, tmp_path: Path, content: bytes):
+    path = tmp_path / "bad.json"
+    path.write_bytes(content)
+    result = run("replay", str(path))
+    assert result.exit_code == 2
+    assert result.output.strip()
+    assert "Traceback" not in result.output
+
+
+def test_a_save_that_was_tampered_with(run: Run, saved: Path):
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    data["choices"][5] += 1
+    saved.write_text(json.dumps(data), encoding="utf-8")
+    assert run("replay", str(saved)).exit_code == 2
+
+
+# bench, version and help -----------------------------------------------------------------------------------------
+
+
+def test_bench_prints_its_figures(run: Run):
+    words = ("bench", "--blocks", "1", "--games", "1", "--idle", "3", "--json")
+    one, two = (json.loads(run(*words).stdout) for _ in range(2))
+    assert one["checksum"] == two["checksum"], "the same work"
+    for name in ("clone_quiet", "clone_busy", "load", "view", "ratio"):
+        assert one[name] > 0
+    assert "decisions/s" in run(*words[:-1]).output
+
+
+def test_bench_with_a_loop_of_ones_own(run: Run, tmp_path: Path):
+    (tmp_path / "loop.py").write_text("def playout(seed):\n    return sum(range(9_999)) and 1, 1\n", encoding="utf-8")
+    result = run("bench", "--toy", "loop.py", "--blocks", "1", "--games", "1", "--idle", "0")
+    assert "loop.py" in result.output
+
+
+@pytest.mark.parametrize("words", [["--toy", "nothing.py"], ["--factions", "A,B,C,D"], ["--factions", "Fairies"]])
+def test_bench_with_bad_input(run: Run, words: list[str]):
+    result = run("bench", *words)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+
+
+def test_the_version(run: Run):
+    assert run("--version").output.strip() == f"smashup {smashup.__version__}"
+
+
+@pytest.mark.parametrize("words", [[], ["play"], ["cards"], ["replay"], ["bench"]])
+def test_help_teaches(run: Run, words: list[str]):
+    result = run(*words, "--help")
+    assert result.exit_code == 0
+    assert "Usage:" in result.output
+
+
+# the program itself ----------------------------------------------------------------------------------------------
+
+PROGRAM = [sys.executable, "-c", "from smashup.cli import main; main()"]
+
+
+def test_the_program_prints_a_sentence_and_exits_with_2(tmp_path: Path):
+    done = subprocess.run(
+        [*PROGRAM, "replay", "nothing.json"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.strip() == "nothing.json cannot be read: No such file or directory."
+
+
+def test_the_program_in_a_terminal_that_knows_only_ascii(tmp_path: Path):
+    env = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    words = [*PROGRAM, "play", "--humans", "0", "--bots", "random", "--seed", "1"]
+    done = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert "wins" in done.stdout
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
+def test_ctrl_c_leaves_quietly(tmp_path: Path):
+    with subprocess.Popen(
+        [*PROGRAM, "play", "--seed", "1"],
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        for line in process.stdout:
+            if "Play Cards" in line:
+                break
+        deadline = time.monotonic() + 20
+        process.send_signal(signal.SIGINT)
+        code = process.wait(timeout=deadline - time.monotonic())
+        assert code == 130
+        assert "Traceback" not in process.stderr.read()

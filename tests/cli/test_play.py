@@ -1,0 +1,338 @@
+"""`smashup play`, typed line by line as through a pipe."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import smashup
+from smashup.cli.keyboard import Keyboard
+from smashup.cli.menu import build
+from smashup.cli.play import PERSON, Session, Wreck
+from smashup.cli.table import Drawing
+from smashup.testing import Scenario
+
+from .conftest import FOUR, Run
+
+START = ("play", "--seed", "7", "--factions", FOUR)
+
+
+def test_it_begins_with_the_table_and_your_hand(run: Run):
+    result = run(*START, lines=["quit"])
+    assert result.exit_code == 0
+    assert "● Ann plays Cyborg Apes and Shapeshifters." in result.output
+    assert "▲ Robby (normal bot)" in result.output
+    assert "The seed is 7." in result.output
+    assert "VP 4 2 1" in result.output, "the prizes of a base"
+    assert " 1 Cyberback" in result.output, "a card that can be played has a number"
+    assert " – Missing Uplink" in result.output, "one that cannot has none"
+
+
+def test_everything_fits_into_80_columns(run: Run):
+    result = run(*START, lines=["1 1", "1", "end", "help", "cards", "pile", "why", "quit"])
+    assert max(map(len, result.output.splitlines())) <= 80
+
+
+def test_a_card_and_its_place_in_one_line(run: Run):
+    result = run(*START, lines=["1 2", "quit"])
+    assert "Ann plays Cyberback at The Nexus." in result.output
+    assert "● Ann 5 → 3 VP" in result.output, "who would score what"
+
+
+def test_a_card_then_its_place(run: Run):
+    result = run(*START, lines=["1", "9", "2", "quit"])
+    assert "Cyberback: where?" in result.output
+    assert "Pick a number from 1 to 3" in result.output
+    assert "Ann plays Cyberback at The Nexus." in result.output
+
+
+def test_the_question_for_a_place_can_be_left(run: Run):
+    result = run(*START, lines=["1", "", "1", "why monkey", "quit"])
+    assert "Ann plays Cyberback" not in result.output
+    assert "Monkey on Your Back: There is no minion" in result.output or "Monkey on Your Back" in result.output
+
+
+@pytest.mark.parametrize("line", ["99", "0", "1 99", "nonsense", "-1", "1 1 1", "٣"])
+def test_what_means_nothing_is_answered_and_changes_nothing(run: Run, line: str):
+    result = run(*START, lines=[line, "log", "quit"])
+    assert result.exit_code == 0
+    assert "Ann plays" not in result.output.split("The seed is")[1]
+
+
+def test_why_names_the_rule(run: Run):
+    result = run(*START, lines=["why missing", "quit"])
+    assert "RULES 15.11" in result.output
+
+
+def test_look_shows_where_power_comes_from(run: Run):
+    result = run(*START, lines=["1 1", "2", "2", "look cyberback", "1?", "look vats", "quit"])
+    assert "Power 8: printed +5, Genetic Shift +3" in result.output
+    assert "Breakpoint 15" in result.output
+
+
+def test_undo_takes_back_your_choice_and_what_the_bots_did_since(run: Run):
+    result = run(*START, lines=["1 1", "end", "undo", "undo", "undo", "quit"])
+    assert result.output.count("Taken back.") == 2
+    assert "There is no choice of yours to take back." in result.output
+    assert "hand 5  deck 35" in result.output.rsplit("Taken back.", 1)[1]
+
+
+def test_save_and_load(run: Run, tmp_path: Path):
+    result = run(*START, lines=["1 1", "save game.json", "end", "load game.json", "quit"])
+    assert "Saved to game.json" in result.output
+    data = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
+    assert data["seats"] == ["person", "normal"]
+    assert smashup.load(data).choices == [0]
+    assert "Turn 1  ● Ann" in result.output.rsplit("load game.json", 1)[1]
+    again = run("play", "--load", "game.json", lines=["quit"])
+    assert "● Cyberback" in again.output
+    assert "▲ Robby (normal bot)" in again.output
+
+
+def test_files_that_cannot_be_read_or_written_are_a_sentence(run: Run, tmp_path: Path):
+    (tmp_path / "broken.json").write_text("{", encoding="utf-8")
+    lines = ["save", "save no/such/folder/x.json", "load", "load nothing.json", "load broken.json", "load .", "quit"]
+    result = run(*START, lines=lines)
+    assert result.exit_code == 0
+    assert "cannot be written: No such file or directory." in result.output
+    assert "nothing.json cannot be read: No such file or directory." in result.output
+    assert "broken.json is not a saved game: it is no JSON" in result.output
+
+
+def test_several_picks_in_one_line():
+    """Spy: three cards of the deck are put back one after the other."""
+    s = Scenario({"Ann": ("Super Spies", "Time Travelers"), "Bob": ("Cyborg Apes", "Shapeshifters")}, ["The Vats"])
+    s.hand("Ann", "Spy")
+    s.deck("Ann", "Jumper", "Mole", "Time Raider")
+    session, typed = scripted(s.game, [PERSON, "random"])
+    typed.lines = ["1 1", "1 4 6"]
+    with pytest.raises(EOFError):
+        session.run()
+    s.game = session.game
+    s.idle()
+    assert s.deck_of("Ann")[0] == "Jumper"
+    assert s.deck_of("Ann")[-2:] == ["Mole", "Time Raider"]
+
+
+def test_end_of_input_and_quit_leave_quietly(run: Run):
+    for lines in ([], ["1"], ["quit"], ["1 1", "q"]):
+        result = run(*START, lines=lines)
+        assert result.exit_code == 0
+        assert "Traceback" not in result.output
+        assert "Abort" not in result.output
+
+
+def test_bots_alone(run: Run):
+    result = run("play", "--humans", "0", "--bots", "random,random", "--seed", "1")
+    assert result.exit_code == 0
+    assert " wins ─" in result.output
+    assert "You draw" not in result.output, "nobody's secrets"
+
+
+def test_the_people_sit_first_and_bots_take_the_rest(run: Run):
+    result = run(
+        "play", "--players", "4", "--names", "Mia,Tom", "--bots", "random,normal", "--seed", "2", lines=["", "quit"]
+    )
+    for words in ("● Mia", "▲ Tom", "■ Robby", "◆ Gizmo"):
+        assert words in result.output
+
+
+def test_a_draft(run: Run):
+    result = run("play", "--draft", "--bots", "random", "--seed", "5", lines=["99", "time", "1", "quit"])
+    assert "Ann takes Time Travelers." in result.output
+    assert result.output.count("● Ann takes ") == result.output.count("▲ Robby takes ") == 2
+    assert result.exit_code == 0
+
+
+def test_factions_by_a_part_of_their_name_and_at_random(run: Run):
+    result = run("play", "--factions", "cyborg+super,random", "--seed", "1", lines=["quit"])
+    assert "Ann plays Cyborg Apes and Super Spies." in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--players", "5"], "2 to 4 players"),
+        (["--players", "1"], "2 to 4 players"),
+        (["--humans", "3", "--players", "2"], "cannot be people"),
+        (["--bots", "clever"], "There is no bot 'clever'"),
+        (["--bots", ""], "name them with --bots"),
+        (["--factions", "Cyborg Apes+Dwarves"], "There is nothing called 'Dwarves'"),
+        (["--factions", "Cyborg Apes+Cyborg Apes"], "twice"),
+        (["--factions", "Cyborg Apes+Super Spies,Cyborg Apes+Fairies"], "twice"),
+        (["--factions", "Cyborg Apes+Super Spies+Fairies"], "are not two factions"),
+        (["--factions", "random,random,random"], "factions for 3 players"),
+        (["--draft", "--factions", "random"], "either drafted or named"),
+        (["--bases", "none"], "'bases' cannot be 'none'"),
+        (["--mulligan", "never"], "one of 'shuffle', 'discard', 'forced'"),
+        (["--load", "nothing.json"], "cannot be read"),
+        (["--names", "Ann,Ann"], "called 'Ann'"),
+    ],
+)
+def test_bad_input_is_a_sentence_and_exit_code_2(run: Run, words: list[str], sentence: str):
+    result = run("play", *words)
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.output.split())
+    assert "Traceback" not in result.output
+
+
+# sessions with a scripted person ---------------------------------------------------------------------------------
+
+
+class Typed(Keyboard):
+    """A person out of a list, or one who picks anything at random."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.live = False
+        self.lines: list[str] = []
+        self.rng: random.Random | None = None
+        self.session: Session | None = None
+        self.cleared = 0
+
+    def ask(self, prompt: Any) -> str:
+        if self.lines:
+            return self.lines.pop(0)
+        if self.rng is None:
+            raise EOFError
+        return self._anything(str(prompt))
+
+    def _anything(self, prompt: str) -> str:
+        assert self.session is not None
+        assert self.rng is not None
+        if prompt.startswith(("The game is over", "Press Enter")):
+            return ""
+        if prompt.startswith("Place"):
+            return "1"
+        game = self.session.game
+        assert game.choice is not None
+        menu = build(game.view(game.choice.player), {})
+        return self.rng.choice([str(self.rng.randint(1, len(menu.entries))) for _ in range(9)] + ["undo"])
+
+    def clear(self) -> None:
+        self.cleared += 1
+
+
+def scripted(game: smashup.Game, levels: list[str]) -> tuple[Session, Typed]:
+    console = Console(file=io.StringIO(), width=80, height=24, color_system=None)
+    typed = Typed(console)
+    session = Session(console, typed, game, levels)
+    typed.session = session
+    return session, typed
+
+
+def output(session: Session) -> str:
+    assert isinstance(session.console.file, io.StringIO)
+    return session.console.file.getvalue()
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("levels", [[PERSON, "random"], [PERSON, PERSON], [PERSON, "random", PERSON, "random"]])
+def test_whole_games_at_random(seed: int, levels: list[str]):
+    pairs = [("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Time Travelers")] * 2
+    options = smashup.Options(duplicate_factions=True)
+    names = ["Ann", "Bob", "Cem", "Dee"][: len(levels)]
+    game = smashup.new_game(names, pairs[: len(levels)], seed, options)
+    session, typed = scripted(game, levels)
+    typed.rng = random.Random(seed)
+    session.run()
+    assert session.game.over
+    assert " wins ─" in output(session)
+    assert max(map(len, output(session).splitlines())) <= 80
+
+
+def test_between_people_the_screen_is_cleared_and_nobody_reads_the_others_draws():
+    game = smashup.new_game(["Ann", "Bob"], [pair.split("+") for pair in FOUR.split(",")], seed=3, first=0)
+    session, typed = scripted(game, [PERSON, PERSON])
+    typed.lines = ["", "end", ""]
+    with pytest.raises(EOFError):
+        session.run()
+    anns, bobs = output(session).split("Bob, it is you who must choose")
+    assert typed.cleared >= 4, "before and after each hand-over"
+    assert "Ann draws 5 cards. You draw" in " ".join(anns.split())
+    assert "Ann draws 5 cards. You draw" not in " ".join(bobs.split())
+    assert "Bob draws 5 cards. You draw" in " ".join(bobs.split())
+
+
+def test_undo_is_refused_once_another_person_has_chosen():
+    game = smashup.new_game(["Ann", "Bob"], [pair.split("+") for pair in FOUR.split(",")], seed=3, first=0)
+    session, typed = scripted(game, [PERSON, PERSON])
+    typed.lines = ["", "end", "", "undo", "end", "", "undo"]
+    with pytest.raises(EOFError):
+        session.run()
+    assert "There is no choice of yours to take back." in output(session)
+    assert "Bob has chosen since" in output(session)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_screen_shows_nothing_that_dealing_hidden_cards_anew_would_change(seed: int):
+    game = smashup.new_game(["Ann", "Bob"], [pair.split("+") for pair in FOUR.split(",")], seed)
+    rng = random.Random(seed)
+    for number in range(90):
+        if game.choice is None:
+            break
+        seat = game.choice.player
+        if number % 6 == seed:
+            assert screen(game, seat) == screen(game.determinize(seat, rng), seat)
+        game.choose(rng.randrange(len(game.choice.options)))
+
+
+def screen(game: smashup.Game, seat: int) -> str:
+    session, typed = scripted(game, [PERSON, PERSON])
+    session.at_keyboard = seat
+    typed.lines = ["look spy", "pile", "why", "table"]
+    with pytest.raises(EOFError):
+        session.run()
+    return output(session)
+
+
+def test_a_failure_of_the_engine_keeps_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.chdir(tmp_path)
+    game = smashup.new_game(["Ann", "Bob"], [pair.split("+") for pair in FOUR.split(",")], seed=7, first=0)
+    session, typed = scripted(game, [PERSON, "random"])
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr(game.kernel, "enter", fail)
+    typed.lines = ["1 1"]
+    with pytest.raises(Wreck, match=r"smashup-crash-1\.json"):
+        session.run()
+    assert smashup.load(json.loads(Path("smashup-crash-1.json").read_text(encoding="utf-8"))).choices == []
+
+
+def test_a_terminal_without_unicode_gets_plain_characters():
+    stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii", errors="replace")
+    console = Console(file=stream, width=80, height=24)
+    game = smashup.new_game(["Ann", "Bob"], [pair.split("+") for pair in FOUR.split(",")], seed=7)
+    rng = random.Random(1)
+    for _ in range(40):
+        assert game.choice is not None
+        game.choose(rng.randrange(len(game.choice.options)))
+    console.print(Drawing(console).bases(game.view(0)))
+    stream.flush()
+    text = stream.buffer.getvalue().decode("ascii")
+    assert "o Ann" in text
+    assert "^ Bob" in text
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 100, 140, 200])
+def test_bases_fit_the_terminal(width: int):
+    pairs = [("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Time Travelers")] * 2
+    game = smashup.new_game(["Ann", "Bob", "Cem", "Dee"], pairs, 3, smashup.Options(duplicate_factions=True))
+    rng = random.Random(1)
+    for _ in range(150):
+        if game.choice is not None:
+            game.choose(rng.randrange(len(game.choice.options)))
+    console = Console(file=io.StringIO(), width=width, height=50, color_system=None)
+    console.print(Drawing(console).table(game.view(0)))
+    lines = console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    assert max(map(len, lines)) <= width
+    for base in game.view(0)["bases"]:
+        assert any(base["name"][:14] in line for line in lines)
