@@ -1,0 +1,313 @@
+"""The one place where the server touches the engine: a game with all the server must know of the choices behind it.
+
+Everything here is plain and synchronous; no database, no clock.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import re
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import smashup
+from smashup.engine import events
+from smashup.engine.game import Game, resume
+from smashup.engine.setup import Setup
+from smashup.server.errors import Refusal
+from smashup.server.store import ChoiceRecord, StateRecord
+
+_TELLING = (
+    events.Draw,
+    events.Look,
+    events.Reveal,
+    events.Search,
+    events.Shuffle,
+    events.TakeOut,
+    events.Rebuild,
+    events.RebuildBaseDeck,
+    events.NewBase,
+    events.Give,
+)
+"""Events after which somebody knows more than before: taking them back is not free."""
+
+_RULES = re.compile(r"\s*\(RULES ([0-9., ]+)\)")
+_SENTENCES = 3
+
+
+class Broken(Exception):
+    """A game that neither replays nor can go on from a stored state."""
+
+
+class Diverged(Exception):
+    """The choices lead somewhere else than they did; `step` is the first that does not fit."""
+
+    def __init__(self, step: int, why: str) -> None:
+        super().__init__(why)
+        self.step = step
+
+
+@cache
+def engine_version() -> str:
+    """The version, and a mark of the rules and cards themselves: two that are equal play alike."""
+    package = Path(smashup.__file__).parent
+    digest = hashlib.blake2b(digest_size=8)
+    for folder in ("engine", "sets"):
+        for path in sorted((package / folder).rglob("*.py")):
+            digest.update(path.relative_to(package).as_posix().encode())
+            digest.update(path.read_bytes())
+    return f"{smashup.__version__}+{digest.hexdigest()}"
+
+
+@dataclass(slots=True)
+class Step:
+    """A choice that was made: by whom, how long the log was after it, and whether it told anybody anything hidden."""
+
+    seat: int
+    pick: int
+    by: str
+    events: int
+    revealed: bool
+
+
+class Played:
+    """A game and the steps that led to it. Steps before `start` are remembered but cannot be replayed."""
+
+    __slots__ = ("game", "opening", "start", "steps")
+
+    def __init__(self, game: Game, steps: list[Step], start: int = 0) -> None:
+        self.game = game
+        self.steps = steps
+        self.start = start
+        self.opening = game.event_count
+
+    def choose(self, pick: int, by: str) -> Step:
+        """Makes the pending choice; IllegalChoice for an option that is not there."""
+        game = self.game
+        choice = game.choice
+        seat = choice.player if choice is not None else -1
+        kernel = game.kernel
+        logged, luck = len(kernel.log), kernel.rng.state
+        game.choose(pick)
+        revealed = kernel.rng.state != luck or any(isinstance(e, _TELLING) for e in kernel.log[logged:])
+        step = Step(seat, pick, by, game.event_count, revealed)
+        self.steps.append(step)
+        return step
+
+    def events_at(self, count: int) -> int:
+        """How long the log was after so many steps."""
+        return self.steps[count - 1].events if count > self.start else self.opening
+
+
+def replay(setup: dict[str, Any], choices: Sequence[ChoiceRecord], state: StateRecord | None = None) -> Played:
+    """The game after these choices; from a stored state on where there is one."""
+    if state is None:
+        try:
+            played = Played(Game(Setup.from_dict(setup), smashup.full_catalogue()), [])
+        except smashup.SmashUpError as problem:
+            raise Diverged(0, str(problem)) from problem
+    else:
+        before = choices[: state.steps]
+        picks = [choice.pick for choice in before]
+        game = resume(Setup.from_dict(setup), picks, unpack(state.data), smashup.full_catalogue())
+        count = game.event_count
+        played = Played(game, [Step(c.seat, c.pick, "before", count, True) for c in before], state.steps)
+    return _go_on(played, choices)
+
+
+def _go_on(played: Played, choices: Sequence[ChoiceRecord]) -> Played:
+    """Makes the choices that are still to come."""
+    done = len(played.steps)
+    for number, choice in enumerate(choices[done:], done):
+        pending = played.game.choice
+        if pending is None or pending.player != choice.seat:
+            raise Diverged(number, f"Choice {number + 1} was made by another player than is asked now.")
+        try:
+            played.choose(choice.pick, choice.by)
+        except smashup.IllegalChoice as problem:
+            raise Diverged(number, str(problem)) from problem
+    return played
+
+
+@dataclass(frozen=True)
+class Recovery:
+    """A game that had to go on from its stored state: `steps` choices are kept."""
+
+    origin: StateRecord
+    steps: int
+
+
+def restore(
+    setup: dict[str, Any], choices: Sequence[ChoiceRecord], states: dict[str, StateRecord], undos: int
+) -> tuple[Played, Recovery | None]:
+    """The game as it was left. Where the choices do not lead there any more, because the rules have changed since,
+    it goes on from the state that was stored at the last Play Cards prompt.
+    """
+    last = states.get("last")
+    if last is not None and (last.undos != undos or last.steps > len(choices)):
+        last = None
+    try:
+        return _replay_and_check(setup, choices, states.get("origin"), last), None
+    except Diverged as problem:
+        if last is None:
+            raise Broken(f"The game does not replay: {problem}") from problem
+    origin = replace(last, kind="origin")
+    for count in (len(choices), last.steps):
+        try:
+            return replay(setup, choices[:count], origin), Recovery(origin, count)
+        except Diverged:
+            continue
+        except smashup.SmashUpError as problem:
+            raise Broken(f"The stored state cannot be read: {problem}") from problem
+    raise Broken("The game does not go on from its stored state.")
+
+
+def _replay_and_check(
+    setup: dict[str, Any], choices: Sequence[ChoiceRecord], origin: StateRecord | None, last: StateRecord | None
+) -> Played:
+    if last is None or last.engine == engine_version():
+        return replay(setup, choices, origin)
+    played = replay(setup, choices[: last.steps], origin)
+    if played.game.fingerprint() != last.fingerprint:
+        raise Diverged(last.steps, "The choices lead to another state than the one stored.")
+    return _go_on(played, choices)
+
+
+# states --------------------------------------------------------------------------------------------------------------
+
+
+def can_be_stored(game: Game) -> bool:
+    return game.choice is None or game.choice.kind == "play cards"
+
+
+def state_of(game: Game, undos: int) -> StateRecord:
+    """The state of a game at its Play Cards prompt, to be stored beside its choices."""
+    data = zlib.compress(json.dumps(game.snapshot(), separators=(",", ":")).encode())
+    return StateRecord("last", engine_version(), len(game.choices), undos, game.fingerprint(), data)
+
+
+def unpack(data: bytes) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(zlib.decompress(data))
+    return found
+
+
+# the log -------------------------------------------------------------------------------------------------------------
+
+Notice = tuple[int, str]
+"""A line that the server adds to the log, after so many events."""
+
+
+def log_entries(
+    game: Game, notices: Sequence[Notice], seat: int | None, since: int = 0, notices_since: int = 0, every: bool = False
+) -> list[dict[str, Any]]:
+    """The log as that seat may read it, from an event and a notice on (`every`: with what anybody saw).
+
+    Events keep the engine's numbers; a notice lies between two of them.
+    """
+    entries = [_entry(data, seat, every) for data in game.events(since)]
+    counts: dict[int, int] = {}
+    for position, (after, words) in enumerate(notices):
+        rank = counts[after] = counts.get(after, 0) + 1
+        if position >= notices_since:
+            number = after - 1 + min(rank, 999) / 1000
+            entries.append({"number": number, "kind": "Notice", "player": None, "text": words, "cards": []})
+    entries.sort(key=lambda entry: entry["number"])
+    return entries
+
+
+def _entry(data: dict[str, Any], seat: int | None, every: bool) -> dict[str, Any]:
+    entry = {key: value for key, value in data.items() if key not in ("seats", "secret")}
+    secret = data.get("secret")
+    if secret is not None and (every or (seat is not None and seat in secret["seats"])):
+        entry["secret"] = secret["text"]
+    return entry
+
+
+# looking -------------------------------------------------------------------------------------------------------------
+
+
+def view_through(game: Game, eyes: str) -> dict[str, Any]:
+    """The table through a seat's eyes ("0" to "3"), nobody's ("none") or everybody's ("all")."""
+    if eyes == "none":
+        return game.view(None)
+    if eyes != "all":
+        return game.view(int(eyes))
+    chooser = game.choice.player if game.choice is not None else None
+    whole = game.view(chooser)
+    whole["seat"] = None
+    for player in whole["players"]:
+        seat = player["seat"]
+        player.pop("known_hand", None)
+        player["hand"] = game.view(seat)["players"][seat]["hand"]
+    return whole
+
+
+def why_not(game: Game, seat: int, card: int) -> dict[str, Any]:
+    """Why a card in that seat's hand cannot be played now; the rules it rests on are told apart."""
+    held = next((c for c in game.kernel.players[seat].hand if c.uid == card), None)
+    if held is None:
+        raise Refusal("not_in_hand", "That card is not in your hand.", 404)
+    choice = game.choice
+    if choice is not None and choice.player != seat:
+        chooser = game.players[choice.player]
+        words = f"{chooser} is choosing now; you play cards in your own Play Cards phase (RULES 2.2)."
+    else:
+        words = game.explain(held)
+    rules = [number for found in _RULES.findall(words) for number in re.split(r"[,\s]+", found.strip(" .")) if number]
+    return {"card": card, "sentence": _RULES.sub("", words), "rule": rules[0] if rules else None, "rules": rules}
+
+
+def preview(game: Game, seat: int, index: int, rng: random.Random) -> dict[str, Any]:
+    """What an option would do, as far as that seat can foresee it: tried on a copy whose hidden cards are guesses."""
+    choice = game.choice
+    assert choice is not None
+    guess = game.determinize(seat, rng)
+    pending = guess.choice
+    if pending is None or len(pending.options) != len(choice.options):
+        return {"index": index, "totals": {}, "sentence": "That cannot be foreseen."}
+    before = _totals(guess)
+    count, luck = guess.event_count, guess.kernel.rng.state
+    guess.choose(index)
+    seen = guess.raw_events()[count:]
+    told = next((number for number, event in enumerate(seen) if isinstance(event, _TELLING)), None)
+    sure = told is None and guess.kernel.rng.state == luck
+    words = [entry["text"] for entry in guess.events(count) if told is None or entry["number"] < count + told]
+    totals = _totals(guess) if sure else {}
+    if not sure:
+        words = [*words[:_SENTENCES], "What comes then cannot be foreseen."]
+    elif not words and totals == before:
+        words = ["Changes nothing."] if guess.choice is None or guess.choice.player != seat else []
+    return {"index": index, "totals": totals, "sentence": " ".join(words[: _SENTENCES + 1])}
+
+
+def _totals(game: Game) -> dict[str, list[int]]:
+    return {str(base.uid): [base.total_of(player) for player in game.kernel.players] for base in game.kernel.bases}
+
+
+def result_of(game: Game) -> dict[str, Any]:
+    """Who has won, with how many VP everybody, and the places."""
+    scores = game.scores
+    places = [
+        1 + sum(other > score or (other == score and game.winner == i) for i, other in enumerate(scores) if i != seat)
+        for seat, score in enumerate(scores)
+    ]
+    return {"winner": game.winner, "scores": scores, "places": places}
+
+
+def pass_option(game: Game) -> int | None:
+    """The option that passes in a Me First window; None in any other choice."""
+    choice = game.choice
+    if choice is None or choice.window is None:
+        return None
+    return next((i for i, option in enumerate(choice.options) if option.kind == "pass"), None)
+
+
+def scoring_base(game: Game) -> int | None:
+    base = game.kernel.scoring
+    return base.uid if base is not None else None

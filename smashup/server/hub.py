@@ -1,0 +1,132 @@
+"""Notices between the processes of one installation, and counters they share: Redis, or nobody where one is alone.
+
+A notice only says that something has changed; whoever misses one finds out by looking into the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Protocol
+
+import redis.asyncio
+from redis.exceptions import RedisError
+
+log = logging.getLogger(__name__)
+
+Notice = dict[str, Any]
+Listener = Callable[[Notice], None]
+
+_CHANNEL = "smashup:notices"
+
+
+class Hub(Protocol):
+    """What carries notices to the other processes."""
+
+    async def open(self, listener: Listener) -> None: ...
+    async def close(self) -> None: ...
+    def publish(self, notice: Notice) -> None: ...
+    async def count(self, key: str, seconds: int) -> int: ...
+
+
+class LocalHub:
+    """There is nobody else."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, tuple[float, int]] = {}
+
+    async def open(self, listener: Listener) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    def publish(self, notice: Notice) -> None:
+        pass
+
+    async def count(self, key: str, seconds: int) -> int:
+        """How often that has happened within so many seconds, this time included."""
+        now = time.monotonic()
+        if len(self._counts) > 10_000:
+            self._counts = {k: v for k, v in self._counts.items() if v[0] > now}
+        until, count = self._counts.get(key, (0.0, 0))
+        if until <= now:
+            until, count = now + seconds, 0
+        self._counts[key] = (until, count + 1)
+        return count + 1
+
+
+class RedisHub:
+    """Notices over one Redis channel; a lost connection is taken up again."""
+
+    def __init__(self, url: str) -> None:
+        self._redis = redis.asyncio.from_url(url, socket_connect_timeout=3)
+        self._alone = LocalHub()
+        self._reader: asyncio.Task[None] | None = None
+        self._sender: asyncio.Task[None] | None = None
+        self._out: asyncio.Queue[str] = asyncio.Queue(10_000)
+
+    async def open(self, listener: Listener) -> None:
+        subscribed = asyncio.Event()
+        self._reader = asyncio.create_task(self._read_on(listener, subscribed))
+        self._sender = asyncio.create_task(self._send_on())
+        with suppress(TimeoutError):
+            await asyncio.wait_for(subscribed.wait(), 5)
+
+    async def close(self) -> None:
+        for task in (self._reader, self._sender):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+        await self._redis.aclose()
+
+    def publish(self, notice: Notice) -> None:
+        with suppress(asyncio.QueueFull):
+            self._out.put_nowait(json.dumps(notice))
+
+    async def _send_on(self) -> None:
+        while True:
+            words = await self._out.get()
+            try:
+                await self._redis.publish(_CHANNEL, words)
+            except (RedisError, OSError) as problem:
+                log.warning("Redis does not answer (%s); other processes will look by themselves", problem)
+
+    async def _read_on(self, listener: Listener, subscribed: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as channel:
+                    await channel.subscribe(_CHANNEL)
+                    subscribed.set()
+                    async for message in channel.listen():
+                        if message["type"] == "message":
+                            _hear(listener, message["data"])
+            except (RedisError, OSError) as problem:
+                log.warning("Redis does not answer (%s); trying again", problem)
+                await asyncio.sleep(1)
+
+    async def count(self, key: str, seconds: int) -> int:
+        try:
+            async with self._redis.pipeline(transaction=True) as pipe:
+                name = f"smashup:count:{key}"
+                await pipe.set(name, 0, ex=seconds, nx=True)  # queued: a pipeline sends with execute
+                await pipe.incr(name)
+                return int((await pipe.execute())[1])
+        except (RedisError, OSError):
+            return await self._alone.count(key, seconds)
+
+
+def _hear(listener: Listener, words: str | bytes) -> None:
+    try:
+        listener(json.loads(words))
+    except Exception:
+        log.exception("A notice could not be understood")
+
+
+def make_hub(url: str) -> Hub:
+    return RedisHub(url) if url else LocalHub()

@@ -1,0 +1,85 @@
+"""What an operator can set, from the command line and the environment (docs/operations.md)."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Self
+
+import platformdirs
+
+DATABASE_FILE = "smashup.sqlite3"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How one server process runs."""
+
+    data: Path = field(default_factory=lambda: platformdirs.user_data_path("smashup", appauthor=False))
+    """The folder of the embedded database."""
+    database_url: str = ""
+    """Another database (PostgreSQL); empty: SQLite in the data folder."""
+    redis_url: str = ""
+    """What carries notices between processes; empty: there is only this one."""
+    secret: str = ""
+    """What cookies are signed with; empty: made once and kept in the database."""
+    hosts: tuple[str, ...] = ()
+    """Names under which people reach the server, besides addresses, localhost and the machine's own name."""
+    web: Path | None = None
+    """The built client; None: the one that belongs to this installation."""
+    workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    """How many processes think for the bots."""
+    rate_limits: bool = True
+    """Only a load test on one's own machine switches them off."""
+    bot_seconds: float = 30
+    """How long a bot may think about one choice before a simpler one takes over."""
+    idle_seconds: float = 60
+    """How long a table that nobody looks at stays in memory."""
+    poll_seconds: float = 2
+    """How often the process looks for tables that have changed elsewhere or whose bots wait."""
+    lease_seconds: float = 6
+    """How long a table's bots belong to a process that has not been heard of since."""
+    state_seconds: float = 5
+    """At most so often the state at the Play Cards prompt is stored beside the choices of a table."""
+
+    @classmethod
+    def from_environment(cls, **given: object) -> Self:
+        """Settings from the environment; what is given (and not None) counts more."""
+        environment = os.environ
+        found: dict[str, object] = {}
+        if value := environment.get("SMASHUP_DATA"):
+            found["data"] = Path(value)
+        for name, variable in (("database_url", "DATABASE_URL"), ("redis_url", "REDIS_URL")):
+            if value := environment.get(variable):
+                found[name] = value
+        if value := environment.get("SMASHUP_SECRET"):
+            found["secret"] = value
+        if value := environment.get("SMASHUP_HOSTS"):
+            found["hosts"] = tuple(name.strip().lower() for name in value.split(",") if name.strip())
+        if value := environment.get("SMASHUP_WEB"):
+            found["web"] = Path(value)
+        if value := environment.get("SMASHUP_WORKERS"):
+            found["workers"] = max(1, int(value))
+        if environment.get("SMASHUP_RATE_LIMITS") == "off":
+            found["rate_limits"] = False
+        for name in ("bot", "idle", "poll", "lease", "state"):
+            if value := environment.get(f"SMASHUP_{name.upper()}_SECONDS"):
+                found[f"{name}_seconds"] = float(value)
+        found.update((name, value) for name, value in given.items() if value is not None)
+        return cls(**found)  # type: ignore[arg-type]
+
+    @property
+    def database(self) -> str:
+        """The address of the database with the driver we use."""
+        url = self.database_url
+        if not url:
+            return f"sqlite+aiosqlite:///{self.data / DATABASE_FILE}"
+        for plain, driver in (
+            ("postgres://", "postgresql+asyncpg://"),
+            ("postgresql://", "postgresql+asyncpg://"),
+            ("sqlite://", "sqlite+aiosqlite://"),
+        ):
+            if url.startswith(plain):
+                return driver + url[len(plain) :]
+        return url

@@ -1,0 +1,179 @@
+"""The socket of a table (docs/protocol.md): thin; whatever is said is handed to the table's mailbox."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from smashup.server import messages
+from smashup.server.api import Desk
+from smashup.server.errors import Refusal
+from smashup.server.limits import Bucket
+from smashup.server.security import same_origin
+from smashup.server.tables import Connection, LiveTable
+
+log = logging.getLogger(__name__)
+
+router = APIRouter()
+
+MESSAGE_LENGTH = 16 * 1024
+CONNECTIONS_AT_A_TABLE = 100
+CONNECTIONS_OF_A_PERSON = 12
+_GONE, _FOREIGN, _CROWDED, _FLOOD, _AGAIN = 4404, 4403, 4429, 4429, 1013
+_PATIENCE = 100
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def socket(websocket: WebSocket, table: str) -> None:
+    desk: Desk = websocket.app.state.desk
+    if not same_origin(websocket.headers):
+        await websocket.close(_FOREIGN)
+        return
+    person = await desk.people.visitor(websocket.cookies)
+    await websocket.accept()
+    try:
+        live = await desk.house.live(table)
+        connection = _admit(live, person.id if person is not None else None, person.name if person else "Guest")
+        await live.connect(connection)
+    except Refusal as problem:
+        await websocket.send_text(json.dumps({"type": "refused", "id": None, **_words(problem)}))
+        await websocket.close(_GONE if problem.status in (404, 410) else _CROWDED, problem.message[:100])
+        return
+    sender = asyncio.create_task(_send_on(websocket, connection))
+    try:
+        await _listen(websocket, live, connection, limits=desk.reads.on)
+    finally:
+        live.disconnect(connection)
+        sender.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await sender
+
+
+def _admit(live: LiveTable, person: str | None, name: str) -> Connection:
+    if len(live.connections) >= CONNECTIONS_AT_A_TABLE:
+        raise Refusal("crowded", "So many are watching that there is no place left.", 429)
+    if person is not None and sum(c.person == person for c in live.connections) >= CONNECTIONS_OF_A_PERSON:
+        raise Refusal("crowded", "You have this table open too often.", 429)
+    return Connection(person, name)
+
+
+async def _send_on(websocket: WebSocket, connection: Connection) -> None:
+    """Empties the outbox; ends with the socket."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            message = await connection.outbox.get()
+            if message is None:
+                await websocket.close(_AGAIN)
+                return
+            await websocket.send_text(message)
+
+
+async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection, *, limits: bool) -> None:
+    bucket = Bucket(15, 60)
+    patience = _PATIENCE
+    while True:
+        try:
+            text = await websocket.receive_text()
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except KeyError:  # a binary message
+            text = ""
+        if limits and not bucket.take():
+            patience -= 1
+            if patience <= 0:
+                await websocket.close(_FLOOD)
+                return
+            connection.send({"type": "refused", "id": None, "code": "too_often", "message": "Not so fast, please."})
+            continue
+        await hear(live, connection, text)
+
+
+async def hear(live: LiveTable, connection: Connection, text: str) -> None:
+    """One message of a client: it is done, or refused with a reason."""
+    number: Any = None
+    try:
+        number, message = _read(text)
+        await _do(live, connection, message)
+    except Refusal as problem:
+        connection.send({"type": "refused", "id": number, **_words(problem)})
+        if problem.code in ("stale", "not_your_turn"):
+            with suppress(Refusal):
+                async with live.mailbox():
+                    if live.record.setup is not None:
+                        await live.game()
+                    live.tell(connection, {})
+    except Exception:
+        log.exception("A message at table %s could not be dealt with", live.id)
+        words = "Something went wrong on our side; nothing has changed. Please try again."
+        connection.send({"type": "refused", "id": number, "code": "internal", "message": words})
+
+
+def _read(text: str) -> tuple[Any, Any]:
+    if len(text) > MESSAGE_LENGTH:
+        raise Refusal("malformed", "That message is too long.", 422)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refusal("malformed", "That message is no JSON.", 422) from None
+    number = data.get("id") if isinstance(data, dict) else None
+    if not isinstance(number, (str, int)) or len(str(number)) > 64:
+        number = None
+    try:
+        return number, messages.CLIENT_MESSAGE.validate_python(data)
+    except (ValidationError, RecursionError):
+        raise _Malformed(number) from None
+
+
+class _Malformed(Refusal):
+    def __init__(self, number: Any) -> None:
+        super().__init__("malformed", "That message is none that we know.", 422)
+        self.number = number
+
+
+def _words(problem: Refusal) -> dict[str, Any]:
+    found: dict[str, Any] = {"code": problem.code, "message": problem.message}
+    if isinstance(problem, _Malformed):
+        found["id"] = problem.number
+    return found
+
+
+async def _do(live: LiveTable, connection: Connection, message: Any) -> None:
+    person = connection.person
+    match message:
+        case messages.Choose():
+            await live.choose(person, message.question, [message.index])
+        case messages.ChooseMany():
+            await live.choose(person, message.question, message.indices)
+        case messages.Preview():
+            connection.send(await live.preview(person, message.question, message.index))
+        case messages.Why():
+            connection.send(await live.why(person, message.card))
+        case messages.AnswerUndo():
+            await live.answer_undo(person, message.accept)
+        case messages.Prefer():
+            wishes = message.model_dump(exclude={"id", "type"}, exclude_none=True)
+            await live.prefer(person, wishes)
+        case messages.PassScoring():
+            await live.pass_scoring(person, message.question)
+        case messages.Say():
+            await live.chat(connection, message.text)
+        case messages.Plain():
+            await _do_plainly(live, connection, message.type)
+
+
+async def _do_plainly(live: LiveTable, connection: Connection, kind: str) -> None:
+    match kind:
+        case "ping":
+            connection.send({"type": "pong"})
+        case "undo":
+            await live.undo(connection.person)
+        case "withdraw_undo":
+            await live.withdraw_undo(connection.person)
+        case "skip":
+            await live.skip(connection.person)

@@ -1,0 +1,248 @@
+"""Bots think in processes of their own, so that the event loop never waits for them.
+
+The server starts `python -m smashup.server.thinking` a few times and writes one line of JSON per question. A bot that
+hangs or takes its process along harms nobody else: the process is replaced.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import sys
+import zlib
+from base64 import b64decode, b64encode
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import smashup
+from smashup import bots
+from smashup.server.games import Played, replay
+from smashup.server.store import ChoiceRecord, StateRecord
+
+log = logging.getLogger(__name__)
+
+SIMPLER = ("expert", "hard", "normal", "easy", "random")
+"""Who takes over when one fails: the next that exists."""
+_LINE = 4 * 1024 * 1024
+_GAMES = 200
+
+
+class BotFailed(Exception):
+    """A bot that did not come to a choice."""
+
+
+def existing_level(level: str | None) -> str:
+    """The level, or `normal` where it does not exist (yet)."""
+    if level is not None and level in bots.LEVELS:
+        return level
+    return "normal" if "normal" in bots.LEVELS else next(reversed(bots.LEVELS))
+
+
+def simpler_level(level: str) -> str | None:
+    """The next simpler bot; None below the simplest."""
+    rank = SIMPLER.index(level) if level in SIMPLER else 0
+    return next((other for other in SIMPLER[rank + 1 :] if other in bots.LEVELS), None)
+
+
+@dataclass(frozen=True)
+class Question:
+    """All that a worker needs to choose."""
+
+    table: str
+    setup: dict[str, Any]
+    steps: Sequence[tuple[int, int]]
+    origin: StateRecord | None
+    seat: int
+    level: str
+
+    def line(self) -> bytes:
+        data = {
+            "table": self.table,
+            "setup": self.setup,
+            "steps": self.steps,
+            "seat": self.seat,
+            "level": self.level,
+        }
+        if self.origin is not None:
+            data["origin"] = [self.origin.steps, b64encode(self.origin.data).decode()]
+        return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
+class Worker:
+    """One process that thinks."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.last = ""
+
+    async def ask(self, question: Question, seconds: float) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.last = question.table
+        self.process.stdin.write(question.line())
+        try:
+            async with asyncio.timeout(seconds):
+                await self.process.stdin.drain()
+                line = await self.process.stdout.readline()
+        except TimeoutError:
+            raise BotFailed(f"no choice within {seconds:g} seconds") from None
+        except (OSError, ValueError) as problem:
+            raise BotFailed(f"its process is gone: {problem}") from problem
+        if not line:
+            raise BotFailed("its process has ended")
+        answer = json.loads(line)
+        if "pick" in answer:
+            return int(answer["pick"])
+        raise WorkerError(str(answer.get("error")))
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            self.process.kill()
+
+
+class WorkerError(BotFailed):
+    """A bot that failed in a process that is well."""
+
+
+class Thinkers:
+    """The pool of worker processes."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self.count = count
+        self.seconds = seconds
+        self._idle: list[Worker] = []
+        self._all: set[Worker] = set()
+        self._free = asyncio.Semaphore(count)
+        self._closed = False
+
+    async def choose(self, question: Question) -> int:
+        """The option that the bot picks; BotFailed where it comes to none."""
+        async with self._free:
+            worker = self._take(question.table) or await self._start()
+            try:
+                pick = await worker.ask(question, self.seconds)
+            except WorkerError:
+                self._idle.append(worker)
+                raise
+            except BaseException:
+                self._drop(worker)
+                raise
+            self._idle.append(worker)
+            return pick
+
+    def _take(self, table: str) -> Worker | None:
+        """An idle worker; the one that knows the table where it is free."""
+        while self._idle:
+            known = next((worker for worker in self._idle if worker.last == table), self._idle[0])
+            self._idle.remove(known)
+            if known.process.returncode is None:
+                return known
+            self._all.discard(known)
+        return None
+
+    async def _start(self) -> Worker:
+        if self._closed:
+            raise BotFailed("the server is closing")
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            __name__,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=_LINE,
+        )
+        worker = Worker(process)
+        self._all.add(worker)
+        return worker
+
+    def _drop(self, worker: Worker) -> None:
+        self._all.discard(worker)
+        worker.kill()
+
+    async def close(self) -> None:
+        self._closed = True
+        for worker in list(self._all):
+            worker.kill()
+        for worker in list(self._all):
+            with suppress(ProcessLookupError):
+                await worker.process.wait()
+        self._all.clear()
+        self._idle.clear()
+
+
+# in the worker -------------------------------------------------------------------------------------------------------
+
+
+class Memory:
+    """The games a worker has seen lately, as far as it has seen them."""
+
+    def __init__(self, most: int = _GAMES) -> None:
+        self.most = most
+        self._games: OrderedDict[str, Played] = OrderedDict()
+
+    def game(self, question: dict[str, Any]) -> smashup.Game:
+        table, steps = question["table"], [tuple(step) for step in question["steps"]]
+        played = self._games.pop(table, None)
+        if played is None or not _leads_to(played, steps):
+            played = _replayed(question, steps)
+        for _, pick in steps[len(played.steps) :]:
+            played.choose(pick, "")
+        self._games[table] = played
+        if len(self._games) > self.most:
+            self._games.popitem(last=False)
+        return played.game
+
+
+def _leads_to(played: Played, steps: list[tuple[int, ...]]) -> bool:
+    held = played.steps
+    return len(held) <= len(steps) and all((s.seat, s.pick) == step for s, step in zip(held, steps, strict=False))
+
+
+def _replayed(question: dict[str, Any], steps: list[tuple[int, ...]]) -> Played:
+    choices = [ChoiceRecord(number, seat, pick, "") for number, (seat, pick) in enumerate(steps)]
+    origin = None
+    if "origin" in question:
+        count, data = question["origin"]
+        origin = StateRecord("origin", "", count, 0, "", b64decode(data))
+    return replay(question["setup"], choices, origin)
+
+
+def answer(memory: Memory, question: dict[str, Any]) -> dict[str, Any]:
+    """What the worker writes back."""
+    try:
+        game = memory.game(question)
+        bot = bots.make(question["level"], seed_of(question["table"], question["seat"]))
+        pick = bot.choose(game, question["seat"])
+        if game.choice is None or not 0 <= pick < len(game.choice.options):
+            return {"error": f"{question['level']} picked option {pick}, which does not exist"}
+        return {"pick": int(pick)}
+    except Exception as problem:
+        logging.exception("A bot failed at table %s, step %d", question.get("table"), len(question.get("steps", ())))
+        return {"error": f"{type(problem).__name__}: {problem}"}
+
+
+def seed_of(table: str, seat: int) -> int:
+    return zlib.crc32(f"{table}/{seat}".encode())
+
+
+def work() -> None:
+    """Answers questions until there are no more: until the server is gone."""
+    with suppress(OSError, AttributeError):
+        os.nice(5)
+    source = sys.stdin.buffer
+    target = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    sys.stdout = sys.stderr
+    memory = Memory()
+    for line in source:
+        target.write(json.dumps(answer(memory, json.loads(line))).encode() + b"\n")
+        target.flush()
+
+
+if __name__ == "__main__":
+    with suppress(KeyboardInterrupt):
+        work()
