@@ -225,6 +225,7 @@ class Text:
     __slots__ = (
         "answers",
         "bonus",
+        "changes_no_power",
         "entrances",
         "from_aside",
         "hand_replacers",
@@ -260,6 +261,7 @@ class Text:
         self.on_play: tuple[Script, ...] = named.pop("on_play", ())
         self.bonus = named.pop("bonus", ())
         self.starting_power = named.pop("starting_power", ())
+        self.changes_no_power = not self.bonus and not self.starting_power
         self.answers = tuple((question, fn) for question, fns in named.items() for fn in fns)
 
     def __add__(self, other: Text) -> Text:

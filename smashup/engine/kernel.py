@@ -259,9 +259,11 @@ class Kernel(Table):
         ]
         if kind in self.hand_replaced:
             for player in self.in_turn_order():
-                for card in player.hand:
+                for card in self.hand_replaced[kind]:
+                    if card.zone is not Zone.HAND or card.holder is not player:
+                        continue
+                    card.you = player
                     for ability in card.text.hand_replacers:
-                        card.you = player
                         if ability.event is kind and (ability.condition is None or ability.condition(card, event)):
                             rows.append((card, ability))
         return rows
@@ -382,6 +384,8 @@ class Kernel(Table):
 
     async def _me_first(self, event: Event, frame: Frame) -> None:
         """RULES 7.4: clockwise from the current player, one Special each or a pass, until all pass in sequence."""
+        if not self._held(type(event)):
+            return
         order = self.in_turn_order()
         passes = turn = 0
         while passes < len(order):
@@ -410,8 +414,7 @@ class Kernel(Table):
         """The Specials this player may play in answer to the event: (card, place, ability)."""
         kind = type(event)
         specials: list[tuple[Card, Any, Special]] = []
-        holding = [card for card in (*player.hand, *player.aside) if card.text.specials]
-        for card in self.distinct(holding):
+        for card in self.distinct(card for card in self._held(kind) if card.holder is player):
             for ability in card.text.specials:
                 if ability.event is not kind:
                     continue
@@ -421,6 +424,11 @@ class Kernel(Table):
                 for place in self._special_places(player, card, ability, event):
                     specials.append((card, place, ability))
         return specials
+
+    def _held(self, kind: type[Event]) -> list[Any]:
+        """The cards in hands, and titans aside, with a Special for such an event."""
+        cards = self.hand_events.get(kind, ())
+        return [card for card in cards if card.zone is Zone.HAND or (card.zone is Zone.ASIDE and card.is_titan)]
 
     def _special_places(self, player: Player, card: Card, ability: Special, event: Event) -> list[Any]:
         places: Iterable[Any] = (None,)

@@ -172,8 +172,15 @@ def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
     totals = [0] * (len(game.players) + 1)
     withholding = game.rows["withholds"]
     stamp = game.stamp
+    rows = game.rows
+    bare = not rows["cancels"] and not any(card.base is base for card, _ in rows["aura"])
     for minion in base.cards_here:
-        power = minion._power if minion._power_at == stamp else compute(game, minion)
+        if minion._power_at == stamp:
+            power = minion._power
+        elif bare and minion.text.changes_no_power and not minion.actions and not minion.boosts:
+            power = minion.printed_power + minion.counters
+        else:
+            power = compute(game, minion)
         totals[-1] += power
         if withholding and any(
             withholds(card, minion) and not game.protected(minion, card) for card, withholds in withholding

@@ -71,8 +71,8 @@ class Table:
         self.log: list[Event] = []
         self.past: tuple[tuple[list[Event], int], ...] = ()
         self.everyone = 0
-        self.hand_events: set[type[Event]] = set()
-        self.hand_replaced: set[type[Event]] = set()
+        self.hand_events: dict[type[Event], list[Any]] = {}
+        self.hand_replaced: dict[type[Event], list[Any]] = {}
         self._empty_indexes()
 
     def _empty_indexes(self) -> None:
@@ -118,10 +118,10 @@ class Table:
         card._cancelled = False
         for special in cls.printed_text.specials:
             assert special.event is not None
-            self.hand_events.add(special.event)
+            self.hand_events.setdefault(special.event, []).append(card)
         for replacer in cls.printed_text.hand_replacers:
             assert replacer.event is not None
-            self.hand_replaced.add(replacer.event)
+            self.hand_replaced.setdefault(replacer.event, []).append(card)
         return card
 
     def make_base(self, cls: type[Base]) -> Base:
@@ -529,8 +529,6 @@ class Table:
         new.rng = rng = Rng.__new__(Rng)
         rng.state = self.rng.state
         new.everyone = self.everyone
-        new.hand_events = self.hand_events
-        new.hand_replaced = self.hand_replaced
         new.turn = self.turn
         new.phase = self.phase
         new.regular_seat = self.regular_seat
@@ -552,6 +550,8 @@ class Table:
         new.lent = self.lent
         things: list[Any] = [thing.__class__.__new__(thing.__class__) for thing in self.things]
         new.things = things
+        new.hand_events = {event: [things[c.uid] for c in cards] for event, cards in self.hand_events.items()}
+        new.hand_replaced = {event: [things[c.uid] for c in cards] for event, cards in self.hand_replaced.items()}
         new.players = players = [_copy_player(player, new, things) for player in self.players]
         new.current = players[self.current.seat]
         for old, card in zip(self.things, things, strict=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 
 from smashup.engine.script import (
     ANY_BASE,
@@ -239,14 +238,18 @@ class Teamwork(Action, copies=2):
 
 def _names_in_abilities(minion: Minion) -> list[str]:
     """The names of cards in the abilities it has now, borrowed ones too: whole names, the longest that fits."""
-    name = _any_of(frozenset(card.title for card in minion.game.things))
-    return [title for card in minion.game.live_text(minion).printed_on for title in name.findall(card.rules_text)]
+    titles = {card.title for card in minion.game.things}
+    faces = minion.game.live_text(minion).printed_on
+    return [title for face in faces for title in _names_in(face.rules_text, titles)]
 
 
-@cache
-def _any_of(titles: frozenset[str]) -> re.Pattern[str]:
-    longest_first = sorted(titles, key=lambda title: (-len(title), title))
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+def _names_in(text: str, titles: set[str]) -> list[str]:
+    found = []
+    for title in sorted((t for t in titles if t in text), key=lambda t: (-len(t), t)):
+        text, count = re.subn(rf"(?<!\w){re.escape(title)}(?!\w)", " ", text)
+        if count:
+            found.append(title)
+    return found
 
 
 class TheWoodsmansAxe(Action, title="The Woodsman's Axe"):
