@@ -16,6 +16,7 @@ from rich.console import Console
 import smashup
 from smashup import SmashUpError
 from smashup.cli import files
+from smashup.cli.serve import serve
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -224,6 +225,9 @@ def bench(
 
     pool = [] if factions == "all" else [name.strip() for name in factions.split(",") if name.strip()]
     run_bench(Console(), toy, pool, blocks, games, idle, as_json)
+
+
+app.command()(civil(serve))
 
 
 def main() -> None:
