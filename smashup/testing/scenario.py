@@ -331,7 +331,7 @@ class Scenario:
         if in_play:
             return in_play[0]
         if matching:
-            order = (Zone.LIMBO, Zone.HAND, Zone.ASIDE, Zone.DISCARD, Zone.DECK)
+            order = (Zone.LIMBO, Zone.HAND, Zone.DISCARD, Zone.DECK, Zone.ASIDE)  # aside: titans, and what is gone
             return min(matching, key=lambda t: order.index(t.zone) if not t.is_base else 0)
         raise ScenarioError(f"There is no card {named!r} in this game.")
 
