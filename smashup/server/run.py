@@ -1,0 +1,104 @@
+"""Runs the server: one process, one port, until Ctrl-C."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+
+from smashup import SmashUpError
+from smashup.server.app import create_app
+from smashup.server.settings import Settings
+
+LARGEST_MESSAGE = 64 * 1024
+
+
+class CannotListen(SmashUpError):
+    """No port to be had."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on that port, or on another free one where it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    last: OSError | None = None
+    for wanted in dict.fromkeys((port, 0)):
+        sock = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind((host, wanted))
+            sock.listen(1024)
+        except OSError as problem:
+            sock.close()
+            last = problem
+            continue
+        sock.setblocking(False)
+        return sock
+    raise CannotListen(f"The server cannot listen at {host}, port {port}: {last}.")
+
+
+def address(sock: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = sock.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1" if host == "0.0.0.0" else "::1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def has_desktop() -> bool:
+    if sys.platform in ("win32", "darwin"):
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+class Server(uvicorn.Server):
+    """Says where it is as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def run(
+    settings: Settings, host: str, port: int, *, open_browser: bool = False, say: Callable[[str], Any] = print
+) -> None:
+    """Serves until it is told to end."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    sock = listen(host, port)
+    where = address(sock)
+
+    def ready() -> None:
+        if sock.getsockname()[1] != port and port != 0:
+            say(f"Port {port} is taken.")
+        say(f"smashup is at {where} (Ctrl-C ends it)")
+        if open_browser and has_desktop():
+            threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_max_queue=16,
+        timeout_graceful_shutdown=3,
+    )
+    server = Server(config, ready)
+    try:
+        server.run(sockets=[sock])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        sock.close()
