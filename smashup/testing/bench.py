@@ -172,7 +172,10 @@ class Bench:
     # copies ------------------------------------------------------------------------------------------------------
 
     def _copies(self) -> None:
-        quiet, busy, views, loads = [], [], [], []
+        quiet: list[float] = []
+        busy: list[float] = []
+        views: list[float] = []
+        loads: list[float] = []
         for seed in range(min(12, self.blocks * self.per_block)):
             game = self.new(seed, 2)
             rng = random.Random(seed)
