@@ -143,7 +143,7 @@ def after(
     once_per_turn: bool = False,
     once_per_play: bool = False,
     aside: bool = False,
-    still: Callable[[Any, E], bool] | None = None,
+    still: Callable[[Any, E], Any] | None = None,
 ) -> Callable[[Callable[[Any, E], Awaitable[Any]]], After]:
     """`@after(Play, lambda me, event: ...)`: triggered by that event while the card is in play.
 

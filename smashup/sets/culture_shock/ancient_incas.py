@@ -50,7 +50,7 @@ class SapaInca(Minion, power=5):
         await me.place(await me.search(_goes_on_base, discard=True), To.HAND)
         await me.you.shuffle(me)
 
-    @after(Play, _you_play_on_base)
+    @after(Play, _you_play_on_base, still=lambda me, event: me.you.has_minion_at(event.place))
     async def reward(me, event: Play) -> None:
         await me.add_counters(await me.choose(event.place.minions_of(me.you), "Put a +1 power counter on"))
 
@@ -119,7 +119,7 @@ class FortressWalls(Action, on=ANY_BASE, copies=2):
     async def on_play(me) -> None:
         await me.add_counters(await me.choose(me.here.minions_of(me.you), "Put a +1 power counter on"))
 
-    @after(Play, _you_play_here)
+    @after(Play, _you_play_here, still=lambda me, event: me.you.has_minion_at(me.here))
     async def fortify(me, event: Play) -> None:
         minion = await me.choose(me.here.minions_of(me.you), "Put a +1 power counter on", optional=True)
         await me.add_counters(minion)
@@ -158,16 +158,23 @@ class RoyalHighway(Action, on=ANY_BASE):
         if minion is not None:
             await me.move(minion, to=None if minion.base is here else here)
 
-    @after(Play, lambda me, event: _you_play_on_base(me, event) and event.place is not me.base)
+    @after(
+        Play,
+        lambda me, event: _you_play_on_base(me, event) and event.place is not me.base,
+        still=lambda me, event: _travellers(me, event.place),
+    )
     async def travel(me, event: Play) -> None:
-        other_end = {me.here: event.place, event.place: me.here}
-        movable = [m for m in me.you.minions if m.base in other_end and me.destinations(m, [other_end[m.base]])]
-        minion = await me.choose(movable, "Move", optional=True)
+        minion = await me.choose(_travellers(me, event.place), "Move", optional=True)
         if minion is not None:
-            await me.move(minion, to=other_end[minion.here])
+            await me.move(minion, to=event.place if minion.base is me.here else me.here)
 
     def can_reach(me, minion: Minion, place: Base) -> bool:
         return minion.you is me.you and bool(me.destinations(minion, None if minion.base is place else [place]))
+
+
+def _travellers(me: Card, there: Base) -> list[Minion]:
+    """Your minions that may go from here to that base or from that base to here."""
+    return [m for b in (me.here, there) for m in b.minions_of(me.you) if me.destinations(m, [me.here, there])]
 
 
 class SignsInTheStars(Action, on=ANY_BASE, title="Signs in the Stars"):

@@ -106,14 +106,11 @@ class TheFrogPrince(Minion, power=3):
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.player is me.you and event.place is me.base,
+        still=lambda me, event: me.in_play,
     )
     async def change(me, event: Play) -> None:
         here = me.here
-        if (
-            me.in_play
-            and await me.confirm("Shuffle The Frog Prince into your deck")
-            and await me.place(me, To.SHUFFLED)
-        ):
+        if await me.confirm("Shuffle The Frog Prince into your deck") and await me.place(me, To.SHUFFLED):
             await me.play_now(filter(_is_minion, me.you.discard_pile), at=[here])
 
 
@@ -285,16 +282,19 @@ class GingerbreadHouse(Base, breakpoint=21, vp=(4, 2, 1)):
     until the end of the turn.
     """
 
-    @after(BeforeScoring, lambda me, event: event.base is me)
+    @after(BeforeScoring, lambda me, event: event.base is me, still=lambda me, event: any(map(_equals, me.minions)))
     async def feed(me, event: BeforeScoring) -> None:
         for player in me.game.in_turn_order():
-            minions = me.minions_of(player)
-            paired = (m for m in minions if any(o is not m and o.power == m.power for o in minions))
+            paired = filter(_equals, me.minions_of(player))
             first = await me.choose(paired, "Give +2 power to", optional=True, by=player)
             if first is not None:
-                equal = [m for m in minions if m is not first and m.power == first.power]
-                second = await me.choose(equal, "Give +2 power to", by=player)
-                await me.boost_all([m for m in (first, second) if m is not None], 2)
+                second = await me.choose(_equals(first), "Give +2 power to", by=player)
+                await me.boost_all([minion for minion in (first, second) if minion is not None], 2)
+
+
+def _equals(minion: Card) -> list[Card]:
+    """The other minions of its player here that have the same power."""
+    return [other for other in minion.your_others_here if other.power == minion.power]
 
 
 class WoodlandCottage(Base, breakpoint=19, vp=(3, 1, 1)):
