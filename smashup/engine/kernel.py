@@ -7,7 +7,7 @@ resolution in the sense of RULES 3.6: what is triggered inside waits in it until
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
@@ -27,6 +27,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _UNASKED: tuple[Any, ...] = ()
+
+
+class _Over:
+    """Something to await that is over already."""
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        return iter(())  # type: ignore[return-value]
+
+
+_OVER = _Over()
 
 
 class Trigger:
@@ -190,18 +200,20 @@ class Kernel(Table):
             await self.do_all(nested)
         return kept
 
-    async def happen(self, event: Event) -> None:
-        """A moment of the turn, with everything it triggers; one that nobody watches costs next to nothing."""
+    def happen(self, event: Event) -> Awaitable[None]:
+        """A moment of the turn, with everything it triggers; one that nobody watches is over when this returns."""
         kind = type(event)
         if (
-            self.is_watched(kind)
+            kind in self.watch_after
+            or kind in self.hand_events
             or kind in self.watch_forbids
             or kind in self.watch_instead
+            or self.delayed
             or (kind is PutAway and event.card.text.watchers)  # type: ignore[attr-defined]
         ):
-            await self.resolve(self.do(event))
-        else:
-            self._apply(event)
+            return self.resolve(self.do(event))
+        self._apply(event)
+        return _OVER
 
     def is_watched(self, kind: type[Event]) -> bool:
         """Could an event of this kind trigger anything?"""
@@ -384,14 +396,12 @@ class Kernel(Table):
 
     async def _me_first(self, event: Event, frame: Frame) -> None:
         """RULES 7.4: clockwise from the current player, one Special each or a pass, until all pass in sequence."""
-        if not self._held(type(event)):
-            return
         order = self.in_turn_order()
         passes = turn = 0
-        while passes < len(order):
+        while passes < len(order) and (held := self._held(type(event))):
             player = order[turn % len(order)]
             turn += 1
-            options = [play_option(*row[:2], row) for row in self.specials_of(player, event)]
+            options = [play_option(*row[:2], row) for row in self.specials_of(player, event, held)]
             if not options:
                 passes += 1
                 continue
@@ -410,11 +420,14 @@ class Kernel(Table):
                 await self._next_trigger(frame)
                 self._judge_again(frame)
 
-    def specials_of(self, player: Player, event: Event) -> list[tuple[Card, Any, Special]]:
+    def specials_of(
+        self, player: Player, event: Event, held: Sequence[Card] | None = None
+    ) -> list[tuple[Card, Any, Special]]:
         """The Specials this player may play in answer to the event: (card, place, ability)."""
         kind = type(event)
         specials: list[tuple[Card, Any, Special]] = []
-        for card in self.distinct(card for card in self._held(kind) if card.holder is player):
+        cards = self._held(kind) if held is None else held
+        for card in self.distinct([card for card in cards if card.holder is player]):
             for ability in card.text.specials:
                 if ability.event is not kind:
                     continue
@@ -493,8 +506,11 @@ class Kernel(Table):
 
     def plays_of(self, player: Player, rights: Sequence[Right]) -> list[Group]:
         """Every ("play", card, places, right) that these rights allow; the right is the one that would be spent."""
-        minion_rights = [r for r in rights if r.kind == "minion" and not (r.limits and r.lapsed(player))]
-        action_rights = [r for r in rights if r.kind == "action" and not (r.limits and r.lapsed(player))]
+        minion_rights: list[Right] = []
+        action_rights: list[Right] = []
+        for right in rights:
+            if not right.limits or not right.lapsed(player):
+                (minion_rights if right.kind == "minion" else action_rights).append(right)
         plays: list[Group] = []
         guarded = Play in self.watch_forbids or bool(self.bars)
         free_minion = _free_right(minion_rights, guarded)

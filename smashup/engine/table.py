@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .abilities import BLANK, QUESTIONS, After, InsteadOf, Text
@@ -96,14 +97,16 @@ class Table:
         """A new copy of a card, in no zone yet."""
         card = Card.__new__(Card)
         self._init_scripted(card, cls)
-        card.kind = cls.kind
-        card.is_minion = cls.is_minion
-        card.is_action = cls.is_action
-        card.is_titan = cls.is_titan
-        card.is_standard = cls.is_standard
-        card.special_only = cls.special_only
-        card.on = cls.on
-        card.printed_power = cls.printed_power
+        (
+            card.kind,
+            card.is_minion,
+            card.is_action,
+            card.is_titan,
+            card.is_standard,
+            card.special_only,
+            card.on,
+            card.printed_power,
+        ) = _facts(cls)  # type: ignore[arg-type]
         card.owner = card.you = card.holder = card.played_by = owner
         card.zone = Zone.LIMBO
         card.base = card.last_base = card.host_card = None
@@ -116,10 +119,11 @@ class Table:
         card._power = 0
         card._power_at = -1
         card._cancelled = False
-        for special in cls.printed_text.specials:
+        text = card.text
+        for special in text.specials:
             assert special.event is not None
             self.hand_events.setdefault(special.event, []).append(card)
-        for replacer in cls.printed_text.hand_replacers:
+        for replacer in text.hand_replacers:
             assert replacer.event is not None
             self.hand_replaced.setdefault(replacer.event, []).append(card)
         return card
@@ -614,6 +618,21 @@ class Table:
         new.watch_forbids = _copy_index(self.watch_forbids, things)
         new.talents = [(things[c.uid], a) for c, a in self.talents]
         new.offers = [(things[c.uid], a) for c, a in self.offers]
+
+
+@cache
+def _facts(face: type[Card]) -> tuple[Any, ...]:
+    """The printed facts that a physical card carries itself."""
+    return (
+        face.kind,
+        face.is_minion,
+        face.is_action,
+        face.is_titan,
+        face.is_standard,
+        face.special_only,
+        face.on,
+        face.printed_power,
+    )
 
 
 def _copy_player(player: Player, game: Kernel, things: list[Any]) -> Player:
