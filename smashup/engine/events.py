@@ -241,6 +241,10 @@ class Leave(Event):
         self.from_base = card.base
         self.controller = card.you
 
+    @property
+    def occasion(self) -> Event:
+        return self.cause.occasion
+
     def apply(self, game: Kernel) -> None:
         if game.leave(self.card, self.to) and isinstance(self.cause, CleanUp):
             self.cause.left.append(self)

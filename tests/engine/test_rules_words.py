@@ -1,0 +1,264 @@
+"""RULES 5: words that bind."""
+
+from smashup.testing import Scenario
+from tests.conftest import needs
+
+APES = ("Cyborg Apes", "Shapeshifters")
+SPIES = ("Super Spies", "Time Travelers")
+BASES = ["Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad"]
+
+
+def table(*bases, ann=APES, bob=SPIES, **more):
+    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=[*bases, *(b for b in BASES if b not in bases)][:4])
+
+
+@needs("Musketeers")
+def test_an_action_directly_affects_the_minions_it_picks_or_names():
+    """RULES 5.1, 15.1: Young Musketeer gets +1 after the first action that directly affects it."""
+    for play in ("group", "attach"):
+        s = table(ann=("Musketeers", "Shapeshifters"))
+        young = s.put("Young Musketeer", at="The Vats", by="Ann")
+        s.hand("Ann", "Genetic Shift", "Splice as Nice")
+        if play == "group":
+            s.play("Genetic Shift")
+            s.choose(0)
+            assert s.power(young) == 3 + 1 + 1  # each of your minions: named as a group
+        else:
+            s.play("Splice as Nice", on=young)
+            assert s.power(young) == 3 + 2 + 1
+        s.idle()
+
+
+@needs("Musketeers", "Mounties")
+def test_a_continuous_effect_of_an_action_on_a_base_affects_no_minion_directly():
+    """RULES 5.1, 15.1."""
+    s = table(ann=("Musketeers", "Mounties"))
+    young = s.put("Young Musketeer", at="The Vats", by="Ann")
+    s.hand("Ann", "Haich-Q")
+    s.play("Haich-Q", on="The Vats")
+    assert s.power(young) == 4  # the bonus of Haich-Q alone
+
+
+@needs("Musketeers")
+def test_what_immunity_prevents_affects_nothing():
+    """RULES 15.1, 15.2."""
+    s = table(ann=("Musketeers", "Shapeshifters"), bob=APES)
+    young = s.put("Young Musketeer", at="The Vats", by="Ann")
+    s.attach("Shielding", to=young, by="Bob")
+    s.hand("Ann", "Splice as Nice")
+    s.play("Splice as Nice", on=young)
+    assert s.power(young) == 3
+    assert s.discard_of("Ann") == ["Splice as Nice"]
+
+
+def test_destroyed_cards_go_to_the_owners_discard_pile():
+    """RULES 5.2."""
+    s = table(bob=APES)
+    mimic = s.put("Mimic", at="The Vats", by="Ann", owner="Bob")
+    s.hand("Ann", "Transmogrify")
+    s.deck("Ann", "Splice as Nice", only=True)
+    s.play("Transmogrify")
+    s.choose(mimic)
+    assert s.discard_of("Bob") == ["Mimic"]
+    s.idle()
+
+
+def test_the_clean_up_is_no_destruction_but_goes_to_the_discard_pile_from_play():
+    """RULES 5.2: Shell Game is no help, Jumper's ability comes up."""
+    s = table("Monkey Lab", ann=("Shapeshifters", "Time Travelers"))
+    jumper = s.put("Jumper", at="Monkey Lab", by="Ann", counters=21)
+    s.attach("Shell Game", to=jumper, by="Ann")
+    s.end_turn()
+    assert s.prompt.startswith("Jumper")
+    s.choose("yes")
+    assert s.where(jumper) == "hand"
+
+
+@needs("Polynesian Voyagers")
+def test_a_destroyed_base_does_not_score():
+    """RULES 5.2: Volcanic Uprising."""
+    s = table(ann=("Polynesian Voyagers", "Cyborg Apes"))
+    field = s.attach("Stasis Field", to="Monkey Lab", by="Bob")
+    s.hand("Ann", "Volcanic Uprising")
+    s.base_deck("Portal Room", "The Nexus")
+    s.play("Volcanic Uprising")
+    s.choose(1)
+    s.choose("Monkey Lab")
+    assert "Monkey Lab" not in s.bases()
+    assert {"Portal Room", "The Nexus"} <= set(s.bases())
+    assert s.where(field) == "discard"  # what is on it leaves as after a scoring
+    assert s.vp("Ann") == 0
+    s.idle()
+
+
+def test_returned_cards_go_to_the_owners_hand_and_attachments_are_discarded():
+    """RULES 5.3."""
+    s = table()
+    spy = s.put("Spy", at="The Vats", by="Bob")
+    splice = s.attach("Splice as Nice", to=spy, by="Ann")
+    s.hand("Bob", "Do Over!")
+    s.end_turn()
+    s.play("Do Over!")
+    s.choose(spy)
+    s.decline()
+    assert s.where(spy) == "hand"
+    assert s.where(splice) == "discard"
+
+
+def test_moved_cards_take_everything_on_them_along():
+    """RULES 5.3."""
+    s = table("Monkey Lab")
+    baboom = s.put("Baboom", at="Monkey Lab", by="Ann", counters=2)
+    s.put("Cyberback", at="Monkey Lab", by="Ann", counters=16)
+    s.attach("Flying Monkey", to=baboom, by="Ann")
+    his = s.attach("Splice as Nice", to=baboom, by="Bob")
+    s.end_turn()
+    s.choose("The Vats")
+    assert s.where(his) == "The Vats"
+    assert s.controller(his) == "Bob"
+    assert s.counters(baboom) == 2
+
+
+@needs("Luchadors")
+def test_a_cancelled_ability_is_treated_as_if_it_did_not_exist():
+    """RULES 5.4."""
+    s = table(bob=("Luchadors", "Super Spies"))
+    george = s.put("Furious George", at="The Vats", by="Ann")
+    baboom = s.put("Baboom", at="The Vats", by="Ann")
+    s.attach("Missing Uplink", to=george, by="Ann")
+    for minion in (george, baboom):
+        s.attach("Pin", to=minion, by="Bob")
+    assert s.power(george) == 2
+    assert not any("Use Baboom" in option for option in s.options())
+    s.end_turn()
+    assert len(s.hand_of("Ann")) == 3  # the abilities of the actions on it go on
+
+
+def test_where_each_player_chooses_they_do_so_in_turn_order():
+    """RULES 5.6."""
+    s = Scenario(
+        {"Ann": APES, "Bob": SPIES, "Cid": ("Cyborg Apes", "Time Travelers"), "Dee": ("Shapeshifters", "Super Spies")},
+        bases=BASES,
+    )
+    s.end_turn()
+    s.hand("Bob", "The Spy Who Ditched Me")
+    for player, card in (("Ann", "Mimic"), ("Cid", "Baboom"), ("Dee", "Copycat")):
+        s.hand(player, card)
+    s.play("The Spy Who Ditched Me")
+    for player, card in (("Cid", "Baboom"), ("Dee", "Copycat"), ("Ann", "Mimic")):
+        assert s.asked == player
+        s.choose(card)
+    s.idle()
+
+
+def test_copies_of_one_card_need_no_order():
+    """RULES 5.6: two Jumpers of one player leave at the same moment; only whether they come back is asked."""
+    s = table("Monkey Lab", ann=("Time Travelers", "Cyborg Apes"))
+    s.put("Jumper", at="Monkey Lab", by="Ann", counters=21)
+    s.put("Jumper", at="Monkey Lab", by="Ann")
+    s.end_turn()
+    assert s.prompt.startswith("Jumper")
+    s.choose("yes", "yes")
+    assert s.hand_of("Ann").count("Jumper") >= 2
+    assert s.asked == "Bob"
+
+
+def test_cannot_beats_can():
+    """RULES 5.7: Mole may play an action, Mindraker says that he cannot."""
+    s = table("Monkey Lab")
+    s.put("Mole", at="Monkey Lab", by="Bob", counters=20)
+    s.attach("Mindraker", to="Monkey Lab", by="Ann")
+    s.hand("Bob", "Permit to Kill")
+    s.end_turn()
+    assert s.asked == "Bob"
+    s.idle()
+    assert s.hand_of("Bob") == ["Permit to Kill"]
+
+
+def test_you_is_the_controller_and_your_cards_are_those_you_control():
+    """RULES 5.8."""
+    s = table(ann=("Shapeshifters", "Cyborg Apes"))
+    his = s.put("Spy", at="The Vats", by="Ann", owner="Bob")
+    mine = s.put("Baboom", at="The Vats", by="Bob", owner="Ann")
+    s.hand("Ann", "Genetic Shift")
+    s.play("Genetic Shift")
+    s.choose(0)
+    assert s.power(his) == 3
+    assert s.power(mine) == 3
+
+
+def test_an_ability_that_has_begun_goes_on_although_its_card_has_left():
+    """RULES 5.8: G.E.L.F. is shuffled away in the middle of its own talent; 'here' is where it was."""
+    s = table()
+    gelf = s.put("G.E.L.F.", at="The Vats", by="Ann")
+    s.deck("Ann", "Mimic", only=True)
+    s.talent(gelf)
+    s.choose("Mimic")
+    s.play("Mimic", at="The Vats")
+    assert len(s.minions_at("The Vats", "Ann")) == 1
+
+
+def test_looking_is_private_and_revealing_is_not():
+    """RULES 5.9."""
+    s = table(ann=SPIES, bob=APES)
+    s.hand("Ann", "Spy", "Permit to Kill")
+    s.deck("Ann", "Mole", "Mole", "Mole")
+    s.deck("Bob", "Mitosis", "Genetic Shift")
+    s.play("Spy", at="The Vats")
+    assert s.game.view(1)["players"][0]["known_deck"] == []
+    assert len(s.game.view(0)["players"][0]["known_deck"]) == 3
+    s.choose("Mole", "Mole", "Mole", place="top")
+    s.play("Permit to Kill")
+    assert {c["name"] for c in s.game.view(None)["players"][1]["known_deck"]} == {"Genetic Shift", "Mitosis"}
+
+
+def test_a_searched_deck_is_shuffled_and_the_chosen_card_shown():
+    """RULES 5.9."""
+    s = table()
+    gelf = s.put("G.E.L.F.", at="The Vats", by="Ann")
+    s.deck("Ann", "Mimic", "Copycat", "Baboom")
+    s.talent(gelf)
+    assert len(s.game.view(0)["players"][0]["known_deck"]) == len(s.deck_of("Ann"))
+    s.choose("Baboom")
+    s.play("Baboom", at="The Vats")
+    assert s.game.view(0)["players"][0]["known_deck"] == []
+    reveals = [event for event in s.game.events() if event["kind"] == "Reveal"]
+    assert reveals[-1]["cards"] == ["Baboom"]
+
+
+def test_discard_piles_may_be_read_by_anyone():
+    """RULES 5.9."""
+    s = table()
+    s.discard_pile("Ann", "Mimic", "Baboom")
+    for seat in (0, 1, None):
+        assert [card["name"] for card in s.game.view(seat)["players"][0]["discard_pile"]] == ["Mimic", "Baboom"]
+
+
+def test_a_limit_belongs_to_the_card_in_play():
+    """RULES 5.12: a card that left and came back starts afresh."""
+    s = table(ann=("Time Travelers", "Cyborg Apes"))
+    raider = s.put("Time Raider", at="The Vats", by="Ann")
+    s.discard_pile("Ann", "Jumper", "Baboom")
+    s.hand("Ann", "Do Over!")
+    s.talent(raider)
+    s.choose("Jumper")
+    s.play("Do Over!")
+    s.choose(raider)
+    s.play("Time Raider", at="The Vats")
+    s.talent(raider)
+    s.choose("Baboom")
+    s.idle()
+
+
+def test_first_each_turn_on_a_base_counts_per_player_and_base():
+    """RULES 15.4."""
+    s = table("Faceless City")
+    s.hand("Ann", "Mitosis", "Baboom", "Mimic")
+    baboom = s.put("Baboom", at="The Vats", by="Ann")
+    s.deck("Ann", "Baboom", "Mimic", only=True)
+    s.play("Mitosis")
+    s.choose(baboom)
+    s.play("Baboom", at="Monkey Lab")  # her first minion of the turn, but not here
+    s.play("Mimic", at="Faceless City")
+    s.choose("Mimic")
+    s.idle()
