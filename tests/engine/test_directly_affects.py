@@ -9,19 +9,18 @@ import pytest
 
 import smashup
 from smashup.engine.cards import Action, Minion
+from smashup.engine.choices import Choice, Option
 from smashup.engine.effects import Ref
 from smashup.engine.events import Play
 from smashup.engine.rights import Affecting, Right
 from smashup.testing import Scenario
 
-CATALOGUE = smashup.full_catalogue()
-STANDARD = [
-    card.title
-    for card in CATALOGUE.cards.values()
-    if issubclass(card, Action) and (card.on is None or card.on.kind == "base") and not card.special_only
-]
-BY_CHANCE = {"Go I Know Not Whither"}
-REACHING = [title for title in STANDARD if title not in BY_CHANCE and CATALOGUE.card(title).directly_affects()]  # type: ignore[attr-defined]
+ACTIONS = [card for card in smashup.full_catalogue().cards.values() if issubclass(card, Action)]
+FREE = [card for card in ACTIONS if (card.on is None or card.on.kind == "base") and not card.special_only]
+PLAYED_FREELY = [card.title for card in FREE]
+REACHING = [card.title for card in FREE if card.directly_affects() and card.title != "Go I Know Not Whither"]
+"""Go I Know Not Whither leaves its minions to chance."""
+
 BASES = ["The Nexus", "Portal Room", "Primate Park"]
 TRIES = 6
 
@@ -78,20 +77,20 @@ def minions(s: Scenario) -> list[Minion]:
 
 def play_at_random(s: Scenario, title: str, rng: random.Random) -> Play:
     """Plays the action anywhere and answers everything at random, until the Play Cards prompt is back."""
-    kernel = s.game.kernel
-    options = [
-        i for i, o in enumerate(kernel_options(s)) if o.kind == "play" and o.card is not None and o.card.title == title
-    ]
-    s.game.choose(rng.choice(options))
-    while s.game.choice is not None and s.game.choice.kind != "play cards":
-        s.game.choose(rng.randrange(len(s.game.choice.options)))
-    plays = [event for event in kernel.log if isinstance(event, Play) and event.card.title == title]
-    return plays[0]
+    options = _choice(s).options
+    s.game.choose(rng.choice([i for i, o in enumerate(options) if o.kind == "play" and _title(o) == title]))
+    while _choice(s).kind != "play cards":
+        s.game.choose(rng.randrange(len(_choice(s).options)))
+    return next(event for event in s.game.kernel.log if isinstance(event, Play) and event.card.title == title)
 
 
-def kernel_options(s: Scenario):
+def _choice(s: Scenario) -> Choice:
     assert s.game.choice is not None
-    return s.game.choice.options
+    return s.game.choice
+
+
+def _title(option: Option) -> str:
+    return option.card.title if option.card is not None else ""
 
 
 @pytest.mark.parametrize("title", REACHING)
@@ -109,7 +108,7 @@ def test_a_minion_that_can_be_reached_is_reached_whatever_is_picked(table: Calla
             assert minion in [affect.card for affect in play.affected], f"{title} did not affect {minion}"
 
 
-@pytest.mark.parametrize("title", STANDARD)
+@pytest.mark.parametrize("title", PLAYED_FREELY)
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.__name__)
 def test_a_minion_that_cannot_be_reached_is_never_affected(table: Callable[[], Scenario], title: str):
     """What an action affects, played freely, is among what it said it could reach."""
@@ -121,7 +120,95 @@ def test_a_minion_that_cannot_be_reached_is_never_affected(table: Callable[[], S
         card = ann.hand[0]
         places = [None] if card.on is None else kernel.bases
         reachable = {m.uid for m in minions(s) for place in places if kernel.can_affect(ann, card, place, m)}
-        rng = random.Random(seed)
-        play = play_at_random(s, title, rng)
+        play = play_at_random(s, title, random.Random(seed))
         surplus = [affect.card for affect in play.affected if affect.card.uid not in reachable]
         assert not surplus, f"{title} affected {surplus}"
+
+
+# rights ----------------------------------------------------------------------------------------------------------
+
+
+def two(**factions: tuple[str, str]) -> Scenario:
+    pairs = {"Ann": ("Musketeers", "Kitty Cats"), "Bob": ("Luchadors", "Sumo Wrestlers")}
+    return Scenario(pairs | factions, bases=BASES)
+
+
+def test_a_right_stays_bound_to_its_minion_whoever_controls_it():
+    """RULES 15.17."""
+    s = two()
+    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    s.attach("Grumpiness", to=rookie, by="Bob")
+    s.put("Queen Fluffy", at="Portal Room", by="Ann")
+    s.hand("Ann", "Biding Time", "Cat Fight")
+    s.play("Biding Time")
+    s.choose(rookie)
+    assert not s.can_play("Cat Fight"), "it takes a minion of one's own"
+    s.talent("Queen Fluffy")
+    s.choose(rookie)
+    s.play("Cat Fight")
+    assert len(s.options()) == 1
+    s.choose(rookie)
+    assert s.where(rookie) == "discard"
+    s.idle()
+
+
+def test_the_narrower_of_two_rights_is_spent_first():
+    """RULES 15.16: one that is bound to a minion before one that asks for any minion, though it came later."""
+    s = two()
+    aramis = s.put("Aramis", at="The Nexus", by="Ann")
+    s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    s.hand("Ann", "En Garde", "On a Roll", "Biding Time", "En Garde")
+    s.deck("Ann", "Muffin", "Muffin")
+    s.play("En Garde")
+    s.choose(aramis)
+    s.play("On a Roll")
+    s.play("Biding Time")
+    assert len(s.options()) == 1, "played with Aramis' right, not with On a Roll's"
+    s.choose(aramis)
+    s.play("En Garde")
+    assert len(s.options()) == 1, "Biding Time's right, which is bound to him too"
+    s.choose(aramis)
+    s.hand("Ann", "Grumpiness")
+    assert s.can_play("Grumpiness", on="Rookie Sumo"), "On a Roll's right is still there"
+
+
+def test_a_play_that_is_thwarted_stands():
+    """RULES 15.14: the destruction is replaced, so that nobody was affected and On a Roll has no second action."""
+    s = two(Bob=("Kitty Cats", "Sumo Wrestlers"), Ann=("Musketeers", "Shapeshifters"))
+    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    s.attach("Hang in There", to=rookie, by="Bob")
+    s.hand("Ann", "On a Roll", "Bacta the Future", "En Garde")
+    s.play("On a Roll")
+    s.play("Bacta the Future")
+    s.choose(rookie, "Portal Room")
+    assert s.where(rookie) == "Portal Room"
+    while s.prompt.startswith("Bacta"):
+        s.decline()
+    assert not s.can_play("En Garde")
+    s.idle()
+
+
+def test_a_special_is_no_way_to_use_a_right_and_a_minion_that_cannot_be_destroyed_none_to_destroy_it():
+    """RULES 15.14: offered only while there is a legal way."""
+    s = two(Ann=("Musketeers", "Shapeshifters"))
+    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    s.attach("Shell Game", to=rookie, by="Bob")
+    s.hand("Ann", "Biding Time", "Last Stand", "Bacta the Future", "En Garde")
+    s.play("Biding Time")
+    s.choose(rookie)
+    assert s.can_play("En Garde")
+    assert not s.can_play("Bacta the Future")
+    assert not s.can_play("Last Stand")
+
+
+def test_an_action_affects_a_minion_once_however_often_it_touches_it():
+    """RULES 5.1: Move Aboot moves and strengthens; D'Artagnan draws one card."""
+    s = two(Ann=("Musketeers", "Mounties"))
+    dart = s.put("D'Artagnan", at="The Nexus", by="Ann")
+    s.put("Rookie Sumo", at="Portal Room", by="Bob")
+    s.hand("Ann", "Move Aboot")
+    s.play("Move Aboot")
+    s.choose(dart, "Portal Room")
+    assert s.power(dart) == 6
+    assert len(s.hand_of("Ann")) == 1
+    s.idle()

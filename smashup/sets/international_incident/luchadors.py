@@ -106,13 +106,26 @@ class OutForTheCount(Action, title="Out for the Count"):
     """Return an action of yours on a minion to its owner's hand. Destroy that minion."""
 
     async def on_play(me) -> None:
-        minion = await me.choose((m for m in me.all_minions if any(a.you is me.you for a in m.actions)), "Destroy")
+        minion = await me.choose((m for m in me.all_minions if _yours_on(me, m)), "Destroy")
         if minion is not None:
-            await me.return_to_hand(await me.choose((a for a in minion.actions if a.you is me.you), "Return"))
+            action = await me.choose(
+                _yours_on(me, minion), "Return", reaches=lambda action, minion: action in _keys_to(me, minion)
+            )
+            await me.return_to_hand(action)
             await me.destroy(minion)
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return any(a.you is me.you for a in minion.actions) and me.may(Destroy, minion)
+        return bool(_keys_to(me, minion))
+
+
+def _yours_on(me: Card, minion: Card) -> list[Card]:
+    return [action for action in minion.actions if action.you is me.you]
+
+
+def _keys_to(me: Card, minion: Card) -> list[Card]:
+    """Your actions on the minion without which it can be destroyed: all, or the one that protects it."""
+    guard = me.game.forbidder(Destroy(minion, me))
+    return [action for action in _yours_on(me, minion) if guard is None or action is guard]
 
 
 class Pin(Action, on=MINION_WITH_YOUR_ACTION, copies=2):
