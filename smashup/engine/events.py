@@ -169,7 +169,6 @@ class Play(Event):
             player.rights.remove(right)
         game.take(card)
         card.played_by = player
-        card.play = self
         if card.is_action:
             game.to_limbo(card)
         else:

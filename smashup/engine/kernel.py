@@ -604,7 +604,9 @@ class Kernel(Table):
         right = event.right
         if right is not None and right.limits:
             event.must = right.must_affect(player, card, event.place)
+        card.play = event
         if not await self.do(event):
+            card.play = None
             return False
         frame = self.frame
         if card.is_action:
