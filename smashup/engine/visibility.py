@@ -257,6 +257,8 @@ def event_data(event: Event, number: int) -> dict[str, Any] | None:
     text = _sentence(event)
     if text is None:
         return None
+    if text.endswith(".."):  # a title that ends with a full stop
+        text = text[:-1]
     player = getattr(event, "player", None)
     cards = _seen_cards(event)
     data: dict[str, Any] = {
@@ -381,11 +383,11 @@ def _sentence(event: Event) -> str | None:
         case TakeOut():
             return f"{event.player.name} reveals {_names(event.cards)}{_by(event)}."
         case Search():
-            return f"{event.player.name} searches the own deck{_by(event)}."
+            return f"{event.player.name} searches their deck{_by(event)}."
         case Shuffle():
-            return f"{event.player.name} shuffles the own deck."
+            return f"{event.player.name} shuffles their deck."
         case Rebuild():
-            return f"{event.player.name} shuffles the discard pile into a new deck."
+            return f"{event.player.name} shuffles their discard pile into a new deck."
         case GainVP():
             return f"{event.player.name} gains {event.amount} VP{_by(event)}."
         case GainTurn():
