@@ -316,9 +316,10 @@ class Kernel(Table):
             key = (card.uid, card.life, ability.name)
             if key in frame.done or (ability.condition is not None and not ability.condition(card, event)):
                 continue
-            if self.is_live(card):
+            trigger = Trigger(card, ability, event)
+            if self.is_live(card) and trigger.stands():
                 frame.done.add(key)
-                frame.triggers.append(Trigger(card, ability, event))
+                frame.triggers.append(trigger)
 
     async def resolve(self, script: Awaitable[Any]) -> None:
         """One resolution with everything it triggers (RULES 3.6)."""
@@ -345,6 +346,8 @@ class Kernel(Table):
         triggers = frame.triggers
         standing = [trigger for trigger in triggers if trigger.stands()]
         if not standing:
+            if frame.standing is not None:
+                frame.done -= {(t.card.uid, t.life, t.ability.name) for t in triggers if t.ability is not None}
             triggers.clear()
             return
         first = standing[0]

@@ -807,6 +807,23 @@ def test_gingerbread_house_compares_current_power():
     assert s.where(llama) == "discard"
 
 
+def test_gingerbread_house_feeds_a_pair_that_comes_about_in_the_me_first_window():
+    """RULES 7.3: an ability in play that becomes usable during 7.4 is resolved before the next player is asked."""
+    s = table("Gingerbread House")
+    s.put("Sapa Inca", at="Gingerbread House", by="Ann", counters=17)
+    llama = s.put("Llama", at="Gingerbread House", by="Ann")
+    spy = s.put("Spy", at="Gingerbread House", by="Bob")
+    s.hand("Bob", "The Base Is Not Enough")
+    s.deck("Ann", "Armory", "Armory")
+    s.end_turn()
+    assert s.asked == "Bob"
+    s.play("The Base Is Not Enough")
+    s.choose(llama)
+    s.choose(spy, llama)
+    assert (s.vp("Ann"), s.vp("Bob")) == (4, 2)
+    s.idle()
+
+
 # Woodland Cottage ----------------------------------------------------------------------------------------------------
 
 
