@@ -1,0 +1,303 @@
+"""RULES 6: kinds of abilities, replacements, protection and extra plays; with the readings 15.16 and 15.17."""
+
+import pytest
+
+from smashup.testing import Scenario
+from tests.conftest import needs
+
+APES = ("Cyborg Apes", "Shapeshifters")
+SPIES = ("Super Spies", "Time Travelers")
+BASES = ["Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad"]
+
+
+def table(*bases, ann=APES, bob=SPIES, **more):
+    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=[*bases, *(b for b in BASES if b not in bases)][:4])
+
+
+# 6.1 to 6.5 ----------------------------------------------------------------------------------------------------------
+
+
+def test_an_ability_without_a_keyword_happens_when_the_card_is_played_and_only_then():
+    """RULES 6.1."""
+    s = table(ann=SPIES, bob=APES)
+    s.put("Repeater Perfect", at="The Vats", by="Ann")
+    s.discard_pile("Ann", "Wormhole")
+    s.end_turn()
+    s.end_turn()
+    s.idle()
+    assert s.discard_of("Ann") == ["Wormhole"]
+
+
+@pytest.mark.parametrize("place", ["hand", "deck", "discard pile"])
+def test_an_ongoing_ability_works_in_play_only(place):
+    """RULES 6.2."""
+    s = table()
+    if place == "hand":
+        s.hand("Bob", "Secret Agent")
+    elif place == "deck":
+        s.deck("Bob", "Secret Agent")
+    else:
+        s.discard_pile("Bob", "Secret Agent")
+    s.hand("Ann", "Going Bananas", "Mimic")
+    s.play("Going Bananas")
+    s.choose("The Vats")
+    s.idle()
+    assert s.hand_of("Ann") == ["Mimic"]
+
+
+def test_a_special_only_action_is_never_a_normal_action():
+    """RULES 6.4."""
+    s = table(ann=SPIES, bob=APES)
+    s.put("Mimic", at="The Vats", by="Bob")
+    s.base_discard("The Nexus")
+    s.hand("Ann", "Live and Let Chum", "The Base Is Not Enough", "Wormhole", "Time is Fleeting")
+    assert s.options() == ["End the Play Cards phase"]
+
+
+def test_an_action_played_on_something_is_played_normally_whatever_its_special_says():
+    """RULES 6.4: Flying Monkey."""
+    s = table()
+    baboom = s.put("Baboom", at="The Vats", by="Ann")
+    s.hand("Ann", "Flying Monkey")
+    s.play("Flying Monkey", on=baboom)
+    assert len(s.actions_on(baboom)) == 1
+
+
+@needs("Luchadors")
+def test_a_minion_can_always_be_played_normally():
+    """RULES 6.4: Capa Roja."""
+    s = table(ann=("Luchadors", "Cyborg Apes"))
+    s.hand("Ann", "Capa Roja")
+    s.play("Capa Roja", at="The Vats")
+    assert len(s.minions_at("The Vats", "Ann")) == 1
+
+
+def test_specials_work_in_other_players_turns():
+    """RULES 6.4."""
+    s = table("Monkey Lab", bob=SPIES)
+    s.put("Cyberback", at="Monkey Lab", by="Ann", counters=18)
+    mimic = s.put("Copycat", at="Monkey Lab", by="Ann")
+    s.hand("Bob", "Live and Let Chum")
+    s.end_turn()
+    assert s.asked == "Bob"
+    s.choose("Live and Let Chum")
+    s.choose(mimic)
+    assert s.where(mimic) == "discard"
+
+
+def test_a_bases_ability_works_while_the_base_is_in_the_middle():
+    """RULES 6.5."""
+    s = table("Monkey Lab")
+    spy = s.put("Spy", at="Monkey Lab", by="Bob")
+    s.attach("Splice as Nice", to=spy, by="Bob")
+    assert s.power(spy) == 5
+    s.put("Cyberback", at="Monkey Lab", by="Ann", counters=18)
+    s.attach("Flying Monkey", to=spy, by="Bob")
+    s.end_turn()
+    s.choose("The Vats")
+    assert "Monkey Lab" not in s.bases()
+    assert s.power(spy) == 4
+
+
+# 6.6, 6.7 ------------------------------------------------------------------------------------------------------------
+
+
+@needs("Kitty Cats")
+def test_a_replacement_takes_the_place_of_the_event():
+    """RULES 6.6: Hang in There moves the minion; nothing was destroyed."""
+    s = table(ann=("Shapeshifters", "Super Spies"), bob=("Kitty Cats", "Time Travelers"))
+    jumper = s.put("Jumper", at="The Vats", by="Bob")
+    hang = s.attach("Hang in There", to=jumper, by="Bob")
+    s.hand("Ann", "Bacta the Future")
+    s.play("Bacta the Future")
+    s.choose(jumper)
+    assert s.asked == "Bob"
+    s.choose("Monkey Lab")
+    assert s.where(jumper) == "Monkey Lab"
+    assert s.where(hang) == "discard"
+    s.idle()  # Jumper's ability does not come up
+
+
+@needs("Kitty Cats")
+def test_with_several_replacements_the_affected_cards_controller_chooses():
+    """RULES 6.6, 15.21: a declined one does not close the others."""
+    s = table("The House of Nine Lives", ann=("Shapeshifters", "Super Spies"), bob=("Kitty Cats", "Time Travelers"))
+    spy = s.put("Jumper", at="The Vats", by="Bob")
+    s.attach("Hang in There", to=spy, by="Bob")
+    s.hand("Ann", "Bacta the Future")
+    s.play("Bacta the Future")
+    s.choose(spy)
+    assert s.asked == "Bob"
+    assert "order" in s.prompt
+    s.choose("The House of Nine Lives")
+    s.decline()
+    assert s.prompt.startswith("Hang in There")
+    s.choose("Monkey Lab")
+    assert s.where(spy) == "Monkey Lab"
+    s.idle()
+
+
+def test_a_protected_card_may_be_chosen_and_the_rest_goes_on():
+    """RULES 6.7."""
+    s = table(bob=APES)
+    mimic = s.put("Mimic", at="The Vats", by="Bob")
+    s.attach("Shielding", to=mimic, by="Bob")
+    s.hand("Ann", "Bacta the Future")
+    s.hand("Bob", "Baboom")
+    s.play("Bacta the Future")
+    s.choose(mimic)
+    assert s.where(mimic) == "The Vats"
+    s.play("Baboom", at="The Vats")
+    s.idle()
+
+
+@needs("Princesses", "Sumo Wrestlers")
+def test_a_base_to_which_a_card_may_not_be_moved_is_never_offered():
+    """RULES 15.11: Yokozuna keeps others from moving its player's minions."""
+    s = table(ann=("Princesses", "Super Spies"), bob=("Sumo Wrestlers", "Cyborg Apes"))
+    s.put("Secret Agent", at="Monkey Lab", by="Ann", counters=17)
+    baboom = s.put("Baboom", at="Monkey Lab", by="Bob")
+    s.put("Yokozuna", at="The Vats", by="Bob")
+    s.hand("Ann", "Some Day My Prince Will Come")
+    s.end_turn()
+    s.choose("Some Day My Prince Will Come")
+    s.choose(baboom)  # it may be chosen (RULES 6.7)
+    assert s.where(baboom) == "discard"  # but not moved: it was cleaned up with the base
+
+
+# 6.8 extra plays -----------------------------------------------------------------------------------------------------
+
+
+def test_an_unspecific_extra_play_may_be_used_later_in_the_phase():
+    """RULES 6.8: Time Walk."""
+    s = table(ann=SPIES, bob=APES)
+    s.hand("Ann", "Time Walk", "Jumper", "Mole")
+    s.play("Time Walk")
+    s.decline()
+    s.play("Jumper", at="The Vats")
+    s.play("Mole", at="The Vats")
+    s.idle()
+
+
+def test_an_extra_play_of_a_specific_card_is_used_at_once_or_never():
+    """RULES 6.8."""
+    s = table(ann=SPIES, bob=APES)
+    jumper = s.put("Jumper", at="The Vats", by="Ann")
+    s.hand("Ann", "Do Over!", "Mole")
+    s.play("Do Over!")
+    s.choose(jumper)
+    s.decline()
+    s.play("Mole", at="The Vats")
+    assert not s.can_play("Jumper", at="The Vats")
+
+
+def test_extra_plays_gained_outside_the_play_cards_phase_are_used_at_once():
+    """RULES 6.8: Time Walk by way of Mole; what is declined is gone."""
+    s = table("Monkey Lab", ann=SPIES, bob=APES)
+    s.put("Mole", at="Monkey Lab", by="Ann", counters=19)
+    s.hand("Ann", "Time Walk", "Jumper", "Doctor When")
+    s.deck("Ann", *["Spy"] * 4)
+    s.end_turn()
+    s.play("Time Walk")
+    s.decline()
+    s.end_turn()
+    assert s.asked == "Ann"
+    s.play("Doctor When", at="The Vats")
+    assert not s.can_play("Jumper", at="The Vats")
+
+
+def test_a_restricted_extra_play_keeps_its_restriction():
+    """RULES 6.8."""
+    s = table()
+    one = s.put("Baboom", at="The Vats", by="Ann")
+    two = s.put("Mimic", at="The Vats", by="Ann")
+    s.hand("Ann", "Splice as Nice", "Cyberevolution", "Going Bananas")
+    s.talent(one)
+    s.play("Going Bananas")
+    s.choose("Monkey Lab")
+    assert s.can_play("Splice as Nice", on=one)
+    assert not s.can_play("Splice as Nice", on=two)
+
+
+def test_extra_plays_end_with_the_phase():
+    """RULES 6.8."""
+    s = table()
+    one = s.put("Baboom", at="The Vats", by="Ann")
+    s.hand("Ann", "Splice as Nice", "Cyberevolution")
+    s.talent(one)
+    s.end_turn()
+    s.end_turn()
+    s.play("Splice as Nice", on=one)
+    assert not s.can_play("Cyberevolution", on=one)
+
+
+@needs("Penguins")
+def test_an_extra_minion_only_here_and_of_limited_power():
+    """RULES 6.8: Baby Penguin off the top of the deck gives a minion of power 3 or less, only there."""
+    s = table(ann=("Penguins", "Cyborg Apes"))
+    s.hand("Ann", "The Hatching", "Furious George", "Clyde 2.0", "Cyberback")
+    s.deck("Ann", "Baby Penguin")
+    s.play("The Hatching")
+    s.choose("The Vats")
+    s.play("Cyberback", at="Monkey Lab")  # the normal minion
+    assert s.can_play("Furious George", at="The Vats")
+    assert not s.can_play("Furious George", at="Monkey Lab")
+    assert not s.can_play("Clyde 2.0", at="The Vats")
+    s.play("Furious George", at="The Vats")
+    s.idle()
+
+
+def test_the_most_restricted_right_is_spent_first_the_normal_play_last():
+    """RULES 15.16."""
+    s = table(ann=("Cyborg Apes", "Time Travelers"))
+    baboom = s.put("Baboom", at="The Vats", by="Ann")
+    other = s.put("Furious George", at="The Vats", by="Ann")
+    s.hand("Ann", "Time Walk", "Cyberevolution", "Juiced Up", "Going Bananas")
+    s.deck("Ann", "Jumper", "Jumper")
+    s.play("Time Walk")
+    s.decline()  # no minion in hand yet: only the extra action is offered
+    s.talent(baboom)
+    s.play("Cyberevolution", on=baboom)  # Baboom's own right
+    assert s.can_play("Juiced Up", on=other)
+    s.play("Juiced Up", on=other)  # Time Walk's
+    assert not s.can_play("Going Bananas")
+    s.idle()
+
+
+def test_a_normal_play_is_kept_for_what_an_extra_play_cannot_do():
+    """RULES 15.16."""
+    s = table()
+    baboom = s.put("Baboom", at="The Vats", by="Ann")
+    other = s.put("Furious George", at="The Vats", by="Ann")
+    s.hand("Ann", "Cyberevolution", "Splice as Nice", "Juiced Up")
+    s.talent(baboom)
+    s.play("Cyberevolution", on=other)  # only the normal play fits
+    s.play("Splice as Nice", on=baboom)
+    assert not s.can_play("Juiced Up", on=baboom)
+
+
+@needs("Kitty Cats")
+def test_a_right_bound_to_a_minion_stays_bound_whoever_controls_it():
+    """RULES 15.17."""
+    s = table(ann=("Kitty Cats", "Shapeshifters"), bob=("Cyborg Apes", "Super Spies"))
+    baboom = s.put("Baboom", at="The Vats", by="Bob")
+    s.hand("Ann", "Muffin", "Splice as Nice", "Shell Game")
+    s.play("Muffin", at="Monkey Lab")
+    s.choose(baboom)
+    s.talent(baboom)
+    s.play("Splice as Nice", on=baboom)
+    s.play("Shell Game", on=baboom)
+    assert len(s.actions_on(baboom)) == 2
+
+
+def test_a_right_bound_to_a_minion_is_lost_with_it():
+    """RULES 15.17."""
+    s = table(ann=("Cyborg Apes", "Time Travelers"))
+    baboom = s.put("Baboom", at="The Vats", by="Ann")
+    s.hand("Ann", "Do Over!", "Cyberevolution")
+    s.talent(baboom)
+    s.play("Do Over!")
+    s.choose(baboom)
+    s.play("Baboom", at="The Vats")
+    assert not s.can_play("Cyberevolution", on=baboom)
+    assert "RULES" in s.game.explain("Cyberevolution")
