@@ -67,6 +67,7 @@ def test_senor_muchoslams_talent_is_an_action_on_another_players_minion():
     assert not s.can_play("Cheap Pop")
     s.play("Bring 'Em In", on=tier)
     assert not s.can_play("Quick Set-Up", on=tier)
+    assert not any(label.startswith("Use ") for label in s.options())
     s.idle()
 
 
@@ -612,6 +613,32 @@ def test_quick_set_up_gives_any_extra_action_also_later():
     s.play("Haich-Q", on="Portal Room")
     assert not s.can_play("Tag-Team")
     assert [a.title for a in s.actions_on(tier)] == ["Quick Set-Up"]
+    s.idle()
+
+
+def test_quick_set_ups_action_is_played_at_once_outside_the_play_cards_phase():
+    """[seed] RULES 6.8: Mole plays it before a base scores."""
+    s = two(ann=("Luchadors", "Super Spies"))
+    s.put("Mole", at="The Nexus", by="Ann", counters=16)
+    tier = s.put("Third Tier", at="The Nexus", by="Bob")
+    s.hand("Ann", "Quick Set-Up", "Pin", "Cheap Pop")
+    s.end_turn()
+    s.play("Quick Set-Up", on=tier)
+    assert s.prompt.startswith("Quick Set-Up")
+    s.play("Pin", on=tier)
+    assert (s.vp("Ann"), s.vp("Bob")) == (3, 3)
+
+
+def test_a_quick_set_up_on_a_minion_is_a_set_up():
+    """[seed] by its name: Cheap Pop gives four."""
+    s = two()
+    demon = s.put("Yellow Demon", at="The Nexus", by="Ann")
+    tier = s.put("Third Tier", at="The Nexus", by="Bob")
+    s.hand("Ann", "Quick Set-Up", "Cheap Pop")
+    s.play("Quick Set-Up", on=tier)
+    s.play("Cheap Pop")
+    s.choose(demon)
+    assert s.power(demon) == 6
     s.idle()
 
 

@@ -922,3 +922,24 @@ def test_the_golden_lilys_card_comes_after_discarding_down_to_ten():
     s.end_turn()
     assert s.asked == "Bob"
     assert len(s.hand_of("Ann")) == 11
+
+
+def test_the_golden_lily_comes_before_bonuses_run_out():
+    """[seed] the current player orders what happens at the end of the turn."""
+    s = two("The Golden Lily", *QUIET[:2])
+    dudlee = s.put("Dudlee", at="The Golden Lily", by="Ann")
+    canuck = s.put("War Canuck", at="The Nexus", by="Ann")
+    rookie = s.put("Rookie Sumo", at="Portal Room", by="Bob")
+    s.hand("Ann", "En Garde", "Always Get Our Man")
+    s.deck("Ann", *["Dudlee"] * 4)
+    s.play("En Garde")
+    s.choose(dudlee)
+    s.play("Always Get Our Man")
+    s.choose(canuck, rookie)
+    s.end_turn()
+    assert "order" in s.prompt
+    assert s.power(dudlee) == 3
+    s.choose("The Golden Lily")
+    assert len(s.hand_of("Ann")) == 4
+    assert s.where(rookie) == "discard"
+    assert s.power(dudlee) == 2
