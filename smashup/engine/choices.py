@@ -13,6 +13,11 @@ PASSIVE = frozenset({"decline", "done", "pass"})
 """Options that do nothing: a choice with nothing else is never asked."""
 
 
+def in_sentence(words: str) -> str:
+    """What a button says, inside a sentence; names keep their capitals."""
+    return words[:1].lower() + words[1:]
+
+
 class Option:
     """One thing that may be picked. Only the fields that apply are set."""
 
