@@ -1,6 +1,6 @@
 """Players that are programs.
 
-    bot = bots.make("normal", seed=7)
+    bot = bots.make("hard", seed=7)
     while not game.over:
         seat = game.choice.player
         game.choose(bot.choose(game, seat))
@@ -15,13 +15,45 @@ import difflib
 from collections.abc import Callable
 
 from smashup import SmashUpError
-from smashup.bots.bot import Bot
+from smashup.bots.bot import Bot, Budget
+from smashup.bots.easy import EasyBot
 from smashup.bots.normal import NormalBot
 from smashup.bots.random_bot import RandomBot
+from smashup.bots.searcher import SearchBot
 
-__all__ = ["LEVELS", "Bot", "NormalBot", "RandomBot", "UnknownBot", "make"]
+__all__ = [
+    "BUDGETS",
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "EasyBot",
+    "NormalBot",
+    "RandomBot",
+    "SearchBot",
+    "UnknownBot",
+    "make",
+    "simpler",
+]
 
-LEVELS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "normal": NormalBot}
+BUDGETS = {"hard": Budget(150, seconds=1.0), "expert": Budget(450, seconds=3.0)}
+"""What the searching bots may spend on one turn; where the iterations come first, they choose the same anywhere."""
+
+
+def _hard(seed: int) -> Bot:
+    return SearchBot("hard", seed, BUDGETS["hard"])
+
+
+def _expert(seed: int) -> Bot:
+    return SearchBot("expert", seed, BUDGETS["expert"])
+
+
+LEVELS: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "normal": NormalBot,
+    "hard": _hard,
+    "expert": _expert,
+}
 """The bots there are, the weakest first."""
 
 
@@ -36,3 +68,10 @@ def make(name: str, seed: int) -> Bot:
         hint = f" Did you mean {close[0]}?" if close else f" There are {', '.join(LEVELS)}."
         raise UnknownBot(f"There is no bot {name!r}.{hint}")
     return LEVELS[name](seed)
+
+
+def simpler(name: str) -> str | None:
+    """The next simpler level; None below the simplest."""
+    names = list(LEVELS)
+    rank = names.index(name) if name in names else len(names) - 1
+    return names[rank - 1] if rank > 0 else None

@@ -1,99 +1,234 @@
-"""How good a table is for a seat, in victory points: what is won, what the bases promise, and what is at hand."""
+"""How good a table is for everybody: what is won, what the bases promise, and what is at hand, as a win chance.
+
+A table is read once into a `Position` of plain numbers; `worths` makes victory points of it and `chances` the chance
+of every seat to win. The weights are tuned by self-play (smashup/bots/tuning.py) and lie in `weights.json`.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+import json
+from dataclasses import asdict, dataclass, fields
+from functools import cache
+from importlib import resources
+from math import exp
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smashup import Game
 
 if TYPE_CHECKING:
     from smashup.engine.cards import Base
     from smashup.engine.kernel import Kernel
+    from smashup.engine.players import Player
 
-WON = 1_000.0
+FULL_HAND = 5
+"""Cards beyond these are worth a third."""
+GOAL = 15
+"""VP that end the game (RULES 8.1)."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What things are worth in victory points."""
+    """What things are worth in victory points, and how sure a lead is."""
 
-    promise: float = 0.25
-    """A place at a base on which there is nothing yet."""
-    ripeness: float = 0.55
-    """What is added to that as the base comes closer to its breakpoint."""
-    power: float = 0.07
+    floor: float = 0.3
+    """How much of its VP a base counts that is far from its breakpoint."""
+    patience: float = 6.0
+    """Missing power at which the rest of its VP count only a third."""
+    contest: float = 1.5
+    """Power by which a lead has to be ahead to be likely, at a base that is about to score."""
+    room: float = 0.25
+    """What every point of missing power adds to that."""
+    initiative: float = 0.5
+    """How much of the strongest minion in hand counts on the bases for the player whose turn it is."""
+    power: float = 0.05
     """A point of power on the table, whatever the place it earns."""
-    lead: float = 0.12
-    """A point of power ahead of the next player, where a place hangs on it."""
-    safe_lead: int = 4
-    """A lead beyond this is worth no more."""
-    card: float = 0.35
-    """A card in hand, up to `full_hand`; a third of it beyond."""
-    full_hand: int = 5
-    action: float = 0.2
-    """An action or titan of one's own that stays in play."""
+    minion: float = 0.25
+    """A minion in hand."""
+    strength: float = 0.06
+    """A point of its printed power."""
+    action: float = 0.3
+    """An action in hand."""
+    engine: float = 0.2
+    """A card in play that goes on working, at a base that is not about to score."""
+    titan: float = 0.5
+    """A titan in play."""
+    late: float = 0.1
+    """What a VP beyond the tenth is worth on top."""
     play: float = 0.5
     """A play that is left this turn, with a card to use it on."""
-    rivals: float = 0.7
-    """How much of the comparison is with the best opponent; the rest is with the average."""
+    doubt: float = 2.0
+    """A lead in worth that makes a win likely when the game is about to end."""
+    early: float = 4.0
+    """What is added to it at the start of the game."""
 
 
-WEIGHTS = Weights()
+class BaseLine(NamedTuple):
+    """A base in numbers."""
+
+    totals: tuple[int, ...]
+    present: tuple[bool, ...]
+    missing: int
+    vp: tuple[int, ...]
+    engines: tuple[int, ...]
+    titans: tuple[int, ...]
 
 
-def evaluate(game: Game, seat: int, weights: Weights = WEIGHTS) -> float:
-    """The worth of the table for that seat compared with the others'; called on guesses only."""
-    kernel = game.kernel
-    worths = [float(player.vp) for player in kernel.players]
-    if kernel.winner is not None:
-        return (WON if kernel.winner == seat else -WON) + worths[seat] - max(worths)
-    for base in kernel.bases:
-        _add_base(kernel, base, worths, weights)
-    for player in kernel.players:
-        cards = len(player.hand)
-        full = min(cards, weights.full_hand)
-        worths[player.seat] += weights.card * (full + (cards - full) / 3)
-    own = worths.pop(seat)
-    return own - weights.rivals * max(worths) - (1 - weights.rivals) * sum(worths) / len(worths)
+class SeatLine(NamedTuple):
+    """A player in numbers."""
+
+    vp: int
+    minions: int
+    strength: int
+    strongest: int
+    actions: int
 
 
-def plays_left(game: Game, seat: int, weights: Weights = WEIGHTS) -> float:
-    """What the plays that are left this turn are worth on top."""
-    player = game.kernel.players[seat]
+class Position(NamedTuple):
+    """Everything that the evaluation looks at."""
+
+    bases: tuple[BaseLine, ...]
+    seats: tuple[SeatLine, ...]
+    mover: int
+    winner: int | None
+
+
+@cache
+def tuned() -> Weights:
+    """The weights that self-play has chosen."""
+    data = json.loads(resources.files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
+    known = {field.name for field in fields(Weights)}
+    return Weights(**{name: value for name, value in data["weights"].items() if name in known})
+
+
+def weights_data(weights: Weights) -> dict[str, float]:
+    return {name: round(value, 4) for name, value in asdict(weights).items()}
+
+
+def read(kernel: Kernel) -> Position:
+    """The table in numbers; called on guesses only, where every hand is open."""
+    players = kernel.players
+    return Position(
+        tuple([_read_base(base, players) for base in kernel.bases]),
+        tuple([_read_seat(player) for player in players]),
+        kernel.current.seat,
+        kernel.winner,
+    )
+
+
+def _read_base(base: Base, players: list[Player]) -> BaseLine:
+    count = len(players)
+    present = [False] * count
+    engines = [0] * count
+    titans = [0] * count
+    for minion in base.cards_here:
+        seat = minion.you.seat
+        present[seat] = True
+        text = minion.text
+        if text.talents or text.watchers or text.answers:
+            engines[seat] += 1
+        for action in minion.actions:
+            engines[action.you.seat] += 1
+    for action in base.actions:
+        engines[action.you.seat] += 1
+    for titan in base.titans:
+        titans[titan.you.seat] += 1
+    totals = tuple([base.total_of(player) for player in players])
+    missing = max(base.current_breakpoint - base.total, 0)
+    return BaseLine(totals, tuple(present), missing, base.vp, tuple(engines), tuple(titans))
+
+
+def _read_seat(player: Player) -> SeatLine:
+    minions = strength = strongest = actions = 0
+    for card in player.hand:
+        if card.is_minion:
+            minions += 1
+            power = card.printed_power
+            strength += power
+            strongest = max(strongest, power)
+        else:
+            actions += 1
+    return SeatLine(player.vp, minions, strength, strongest, actions)
+
+
+def worths(position: Position, weights: Weights) -> list[float]:
+    """What everybody has, in victory points."""
+    seats = position.seats
+    mover = position.mover
+    result = []
+    for line in seats:
+        vp = line.vp
+        hand = weights.minion * line.minions + weights.strength * line.strength + weights.action * line.actions
+        cards = line.minions + line.actions
+        if cards > FULL_HAND:
+            hand *= (FULL_HAND + (cards - FULL_HAND) / 3) / cards
+        result.append(vp + weights.late * max(vp - 10, 0) + hand)
+    push = weights.initiative * seats[mover].strongest
+    for base in position.bases:
+        totals: list[float] = list(base.totals)
+        soon = exp(-base.missing / weights.patience)
+        weight = weights.floor + (1 - weights.floor) * soon
+        scale = weights.contest + weights.room * base.missing
+        totals[mover] += push
+        vps = base.vp
+        last = len(vps) - 1
+        for seat, total in enumerate(totals):
+            points = weights.power * base.totals[seat] + (1 - soon) * weights.engine * base.engines[seat]
+            if base.titans[seat]:
+                points += weights.titan
+            if base.present[seat] or base.totals[seat] > 0:
+                place = 0.0
+                for other, rival in enumerate(totals):
+                    if other != seat:
+                        edge = (total - rival) / scale
+                        place += 1 / (1 + exp(edge if edge < 30 else 30)) if edge > -30 else 1.0
+                above = int(place)
+                if above < last:
+                    points += weight * (vps[above] + (place - above) * (vps[above + 1] - vps[above]))
+                elif above == last:
+                    points += weight * (1 - place + above) * vps[above]
+            result[seat] += points
+    return result
+
+
+def chances(position: Position, weights: Weights) -> list[float]:
+    """Everybody's chance to win; they add up to one."""
+    if position.winner is not None:
+        return [float(seat == position.winner) for seat in range(len(position.seats))]
+    worth = worths(position, weights)
+    lead = max(line.vp for line in position.seats)
+    heat = weights.doubt + weights.early * max(GOAL - lead, 0) / GOAL
+    best = max(worth)
+    shares = [exp((value - best) / heat) for value in worth]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def win_chances(game: Game, weights: Weights | None = None) -> list[float]:
+    """Everybody's chance to win as the table of a guess stands."""
+    return chances(read(game.kernel), tuned() if weights is None else weights)
+
+
+def plays_left(kernel: Kernel, seat: int) -> int:
+    """How many plays this seat has left this turn, with a card to use each on."""
+    player = kernel.players[seat]
     count = 0
     for kind in ("minion", "action"):
         rights = sum(right.kind == kind for right in player.rights)
-        count += min(rights, sum(card.kind == kind for card in player.hand)) if rights else 0
-    return weights.play * count
+        if rights:
+            count += min(rights, sum(card.kind == kind for card in player.hand))
+    return count
 
 
-def _add_base(kernel: Kernel, base: Base, worths: list[float], weights: Weights) -> None:
-    totals = [base.total_of(player) for player in kernel.players]
-    breakpoint = max(base.current_breakpoint, 1)
-    ripe = min(base.total / breakpoint, 1.0)
-    weight = weights.promise + weights.ripeness * ripe * ripe
-    for seat, total in enumerate(totals):
-        if total <= 0:
-            continue
-        above = below = 0
-        nearest: int | None = None
-        for other, amount in enumerate(totals):
-            if other == seat:
-                continue
-            if amount > total:
-                above += 1
-            elif nearest is None or amount > nearest:
-                nearest = amount
-                below = amount
-        if above < len(base.vp):
-            worths[seat] += weight * base.vp[above]
-            worths[seat] += weights.lead * weight * min(total - below, weights.safe_lead)
-        worths[seat] += weights.power * total
-    for action in base.actions:
-        worths[action.you.seat] += weights.action
-    for titan in base.titans:
-        worths[titan.you.seat] += weights.action
-    for minion in base.cards_here:
-        for action in minion.actions:
-            worths[action.you.seat] += weights.action
+def advantage(game: Game, seat: int, weights: Weights, plays: int = 0) -> float:
+    """How far a seat is ahead in worth, with so many plays still to make; a win is worth more than anything else."""
+    position = read(game.kernel)
+    if position.winner is not None:
+        return 1_000.0 if position.winner == seat else -1_000.0
+    worth = worths(position, weights)
+    own = worth.pop(seat) + plays * weights.play
+    return own - 0.7 * max(worth) - 0.3 * sum(worth) / len(worth)
+
+
+def data_of(position: Position) -> list[Any]:
+    """A position as JSON-able data."""
+    return [[list(base) for base in position.bases], [list(seat) for seat in position.seats], position.mover]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from smashup import Choice, Game
 from smashup.bots.bot import generator, own_choice
-from smashup.bots.evaluation import WEIGHTS, Weights, evaluate, plays_left
+from smashup.bots.evaluation import Weights, advantage, plays_left, tuned
 
 MOST_TRIED = 40
 """Of more options than this only a random part is tried."""
@@ -20,24 +21,31 @@ class NormalBot:
     """Sees what an option leads to if the turn were over after it, and no further."""
 
     name = "normal"
+    seconds = 1.0
 
-    def __init__(self, seed: int = 0, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, seed: int = 0, weights: Weights | None = None, *, samples: int = SAMPLES) -> None:
         self.seed = seed
-        self.weights = weights
+        self.samples = samples
+        self.weights = weights if weights is not None else tuned()
 
     def choose(self, game: Game, seat: int) -> int:
         choice = own_choice(game, seat)
-        count = len(choice.options)
-        if count == 1:
+        if len(choice.options) == 1:
             return 0
+        values = self.values(game, seat)
+        return max(values, key=values.__getitem__)
+
+    def values(self, game: Game, seat: int, among: Sequence[int] | None = None) -> dict[int, float]:
+        """The options that were tried (all, or only these), each with the advantage that it leads to."""
+        choice = own_choice(game, seat)
         rng = generator(self.seed, game, seat)
         guess = game.determinize(seat, rng)
         luck = rng.getrandbits(32)
-        return max(_candidates(choice, rng), key=lambda index: self._value(guess, index, seat, luck))
+        return {index: self._value(guess, index, seat, luck) for index in among or _candidates(choice, rng)}
 
     def _value(self, guess: Game, index: int, seat: int, luck: int) -> float:
         best = float("-inf")
-        for sample in range(SAMPLES):
+        for sample in range(self.samples):
             trial = guess.clone()
             trial.choose(index)
             value, free = self._finish(trial, seat, random.Random(luck + sample))
@@ -49,7 +57,7 @@ class NormalBot:
     def _finish(self, game: Game, seat: int, rng: random.Random) -> tuple[float, bool]:
         """Plays on with any picks until this turn is over, and judges; were there own picks to make?"""
         turn = game.kernel.turn
-        bonus = 0.0
+        plays = 0
         free = False
         for _ in range(LONGEST):
             choice = game.choice
@@ -57,12 +65,12 @@ class NormalBot:
                 break
             if choice.kind == "play cards":
                 if choice.player == seat:
-                    bonus = max(bonus, plays_left(game, seat, self.weights))
+                    plays = max(plays, plays_left(game.kernel, seat))
                 game.choose(len(choice.options) - 1)
             else:
                 free = free or choice.player == seat
                 game.choose(int(rng.random() * len(choice.options)))
-        return evaluate(game, seat, self.weights) + bonus, free
+        return advantage(game, seat, self.weights, plays), free
 
 
 def _candidates(choice: Choice, rng: random.Random) -> list[int]:

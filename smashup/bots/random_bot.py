@@ -10,6 +10,7 @@ class RandomBot:
     """Knows the rules and nothing else."""
 
     name = "random"
+    seconds = 0.1
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed

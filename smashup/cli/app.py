@@ -16,6 +16,7 @@ from rich.console import Console
 import smashup
 from smashup import SmashUpError
 from smashup.cli import files
+from smashup.cli.ladder import ladder
 from smashup.cli.serve import serve
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -212,7 +213,7 @@ def bench(
     factions: Annotated[
         str, typer.Option(help='Which factions to draw from, "A,B,C,D"; "all" for every one.')
     ] = "Cyborg Apes,Shapeshifters,Super Spies,Time Travelers",
-    blocks: Annotated[int, typer.Option(min=1, help="How many blocks; the median of them counts.")] = 7,
+    blocks: Annotated[int, typer.Option(min=1, help="How many blocks; the median of them counts.")] = 11,
     games: Annotated[int, typer.Option(min=1, help="Games in a block.")] = 10,
     idle: Annotated[int, typer.Option(min=0, help="Idle games for the memory figure; 0 leaves it out.")] = 1_000,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
@@ -228,6 +229,7 @@ def bench(
 
 
 app.command()(civil(serve))
+app.command()(civil(ladder))
 
 
 def main() -> None:

@@ -1,0 +1,130 @@
+"""`smashup ladder`: how strong the bots are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from smashup.bots.ladder import Ladder
+
+
+def ladder(
+    bots: Annotated[str, typer.Option(help='Who plays whom, "hard,normal,random".')] = "normal,easy,random",
+    games: Annotated[int, typer.Option(min=1, help="Games for every pair.")] = 100,
+    players: Annotated[
+        int, typer.Option(help="Seats at a table; with more than two, the first of a pair sits alone against the rest.")
+    ] = 2,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Where the games are kept, to go on later.", show_default="ladder/BOTS-PLAYERS-SEED.jsonl"),
+    ] = None,
+    also: Annotated[list[Path] | None, typer.Option(help="Other such files to tell about as well.")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    plot: Annotated[Path | None, typer.Option(help="Draw the win rates into this PNG.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+) -> None:
+    """Let the bots play a round robin: win rates with their 95 % intervals, and ratings.
+
+    Every deal is played once for every way to seat a pair. Stopped with Ctrl-C, the same command goes on later.
+
+        smashup ladder --bots normal,random --games 400
+
+        smashup ladder --bots expert,normal --players 4 --games 100
+    """
+    from smashup.bots.ladder import Ladder
+
+    levels = tuple(level.strip() for level in bots.split(",") if level.strip())
+    played = Ladder(levels, games, players, seed)
+    path = out if out is not None else Path("ladder") / f"{'-'.join(levels)}-{players}-{seed}.jsonl"
+    run_ladder(Console(), played, path, workers, also or [], plot, as_json)
+
+
+def run_ladder(
+    console: Console,
+    ladder: Ladder,
+    out: Path,
+    workers: int,
+    also: Sequence[Path],
+    plot: Path | None,
+    as_json: bool,
+) -> None:
+    """Plays, or goes on where it was stopped, and tells what came of it."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    from smashup.bots.ladder import read_results, run, summary
+
+    error = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    try:
+        with Progress(*columns, TimeElapsedColumn(), TimeRemainingColumn(), console=error, transient=True) as bar:
+            task = bar.add_task(" against ".join(ladder.levels), total=None)
+            run(ladder, out, workers, lambda done, total: bar.update(task, completed=done, total=total))
+    except KeyboardInterrupt:
+        error.print(f"Stopped; the same command goes on from {out}.", highlight=False)
+    games = read_results([out, *also])
+    if not games:
+        return
+    result = {
+        "bots": list(ladder.levels),
+        "players": ladder.players,
+        "seed": ladder.seed,
+        "games": ladder.games,
+        **summary(games),
+    }
+    if plot is not None:
+        from smashup.bots.plots import plot_ladder
+
+        plot_ladder(result, plot)
+    if as_json:
+        print(json.dumps(result, indent=1))
+    else:
+        show(console, result)
+
+
+def show(console: Console, result: dict[str, Any]) -> None:
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "", "players", "games", "won", "95 %", "VP ahead", "turns"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for row in result["pairings"]:
+        against = row["second"] if row["players"] == 2 else f"{row['players'] - 1} × {row['second']}"
+        table.add_row(
+            f"[bold]{row['first']}[/]",
+            f"against {against}",
+            str(row["players"]),
+            str(row["games"]),
+            f"[bold]{row['rate']:.1%}[/]",
+            f"{row['low']:.1%} to {row['high']:.1%}",
+            f"{row['margin']:+.1f}",
+            f"{row['turns']:.0f}",
+        )
+    console.print(table)
+    ratings = Table(box=None, pad_edge=False)
+    for heading in ("level", "rating", "give or take", "s a turn", "iterations a turn", "a second"):
+        ratings.add_column(heading, justify="left" if heading == "level" else "right")
+    for row in result["ratings"]:
+        use = result["spent"][row["level"]]
+        ratings.add_row(
+            row["level"],
+            f"{row['mu']:.1f}",
+            f"{row['sigma']:.1f}",
+            f"{use['seconds_per_turn']:.2f}",
+            f"{use['iterations_per_turn']:.0f}",
+            f"{use['iterations_per_second']:.0f}",
+        )
+    console.print()
+    console.print(ratings)
