@@ -1,0 +1,405 @@
+"""The public game object: choices, refusals, copies, saves, views and explanations."""
+
+import copy
+import json
+import random
+
+import pytest
+
+import smashup
+from smashup import BadSave, IllegalChoice, NotPossible, Options, SmashUpError
+from smashup.testing import Scenario
+from tests.conftest import needs
+
+PAIRS = [("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Time Travelers")]
+
+
+def new(seed=1, **more):
+    return smashup.new_game(players=["Ann", "Bob"], factions=PAIRS, seed=seed, **more)
+
+
+def play(game, count, seed=1):
+    rng = random.Random(seed)
+    for _ in range(count):
+        if game.over:
+            break
+        game.choose(rng.randrange(len(game.choice.options)))
+    return game
+
+
+def scenario():
+    s = Scenario({"Ann": PAIRS[0], "Bob": PAIRS[1]}, bases=["Monkey Lab", "The Vats"])
+    s.put("Baboom", at="The Vats", by="Ann")
+    s.hand("Ann", "Copycat", "Splice as Nice")
+    return s
+
+
+# choosing ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wrong", [-1, 10**9, "0", 0.0, None, True, False, [0]])
+def test_an_illegal_choice_changes_nothing(wrong):
+    game = play(new(), 10)
+    before, choices = game.fingerprint(), list(game.choices)
+    with pytest.raises(IllegalChoice):
+        game.choose(wrong)
+    assert game.fingerprint() == before
+    assert game.choices == choices
+
+
+def test_an_illegal_choice_in_mid_resolution_changes_nothing():
+    s = scenario()
+    s.put("Spy", at="The Vats", by="Bob")
+    s.play("Copycat", at="Monkey Lab")
+    before = s.game.fingerprint()
+    with pytest.raises(IllegalChoice, match="may pick 0 to 0"):
+        s.game.choose(1)
+    assert s.game.fingerprint() == before
+    s.choose("Spy")
+
+
+def test_after_the_end_nothing_can_be_chosen():
+    game = play(new(3), 10**5)
+    assert game.over
+    before = game.fingerprint()
+    with pytest.raises(IllegalChoice, match="over"):
+        game.choose(0)
+    assert game.fingerprint() == before
+
+
+def test_every_refusal_is_a_smash_up_error_with_a_sentence():
+    for kind in (smashup.BadSetup, smashup.BadOptions, IllegalChoice, BadSave, NotPossible):
+        assert issubclass(kind, SmashUpError)
+    with pytest.raises(SmashUpError) as refusal:
+        new().choose(-1)
+    assert str(refusal.value).endswith(".")
+
+
+def test_choices_say_who_is_asked_what():
+    game = new(1)
+    choice = game.choice
+    assert choice.player == game.kernel.current.seat
+    assert game.players[choice.player] in choice.prompt
+    assert choice.options[-1].kind == "end"
+    for option in choice.options:
+        assert option.label
+        if option.kind == "play":
+            assert option.card is not None
+
+
+def test_cards_of_the_same_title_in_one_hand_are_offered_once():
+    s = scenario()
+    s.hand("Ann", "Copycat", "Copycat", "Copycat")
+    assert [option for option in s.options() if "Copycat" in option] == [
+        "Play Copycat at Monkey Lab",
+        "Play Copycat at The Vats",
+    ]
+
+
+def test_a_single_option_is_not_asked_unless_ask_forced_is_on():
+    for forced in (False, True):
+        game = new(1, options=Options(ask_forced=forced, mulligan="forced"), first=0)
+        game.edit("hand", 0, ["Transmogrify"], None)
+        game.edit("put", "Baboom", game.kernel.bases[0].uid, 0, 0, None)
+        index = next(i for i, o in enumerate(game.choice.options) if o.card and o.card.title == "Transmogrify")
+        game.choose(index)
+        assert game.choice.prompt.startswith("Transmogrify")
+        assert game.choice.options[0].verb == ("Destroy" if forced else "Find")
+
+
+# copies --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [0, 5, 17, 33, 80])
+def test_a_clone_goes_its_own_way(count):
+    game = play(new(11), count)
+    before, twin = game.fingerprint(), game.clone()
+    assert twin.fingerprint() == before
+    assert twin.choices == game.choices
+    play(twin, 30, seed=2)
+    assert game.fingerprint() == before
+    assert play(game.clone(), 30, seed=2).fingerprint() == twin.fingerprint()
+
+
+def test_a_clone_of_a_finished_game_is_finished():
+    game = play(new(3), 10**5)
+    twin = game.clone()
+    assert twin.over
+    assert twin.winner == game.winner
+    assert twin.fingerprint() == game.fingerprint()
+
+
+@pytest.mark.parametrize("count", [1, 9, 40])
+def test_undo_is_the_game_before_the_last_choice(count):
+    game = play(new(12), count - 1)
+    before = game.fingerprint()
+    game.choose(0)
+    back = game.undo()
+    assert back.fingerprint() == before
+    assert back.choices == game.choices[:-1]
+
+
+def test_there_is_nothing_to_undo_at_the_start():
+    with pytest.raises(NotPossible):
+        new().undo()
+
+
+def test_determinize_deals_only_what_the_seat_cannot_know():
+    game = play(new(13), 21)
+    seat = game.choice.player
+    before, view = game.fingerprint(), game.view(seat)
+    rng = random.Random(1)
+    guesses = [game.determinize(seat, rng) for _ in range(5)]
+    assert all(guess.view(seat) == view for guess in guesses)
+    assert len({guess.fingerprint() for guess in guesses}) == 5
+    assert game.fingerprint() == before
+    with pytest.raises(NotPossible, match="guessed"):
+        guesses[0].save()
+
+
+def test_determinize_keeps_what_was_looked_at():
+    s = Scenario({"Ann": PAIRS[1], "Bob": PAIRS[0]}, bases=["Monkey Lab", "The Vats"])
+    s.hand("Ann", "Spy")
+    s.deck("Ann", "Mole", "Operative", "Secret Agent")
+    s.play("Spy", at="The Vats")
+    for seed in range(5):
+        guess = s.game.determinize(0, random.Random(seed))
+        assert [card.title for card in guess.kernel.players[0].deck[-1:-4:-1]] == ["Mole", "Operative", "Secret Agent"]
+    with pytest.raises(NotPossible):
+        s.game.determinize(1, random.Random(1))  # in mid-resolution only for the player who must choose
+
+
+def test_gelfs_find_is_no_secret_while_it_waits_to_be_played():
+    """A script never holds a card that is hidden from the player it asks."""
+    s = scenario()
+    gelf = s.put("G.E.L.F.", at="The Vats", by="Ann")
+    s.talent(gelf)
+    s.choose("Mimic")
+    view = s.game.view(0)
+    for seed in range(5):
+        assert s.game.determinize(0, random.Random(seed)).view(0) == view
+
+
+# saves ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [0, 1, 25, 90])
+def test_save_and_load(count):
+    game = play(new(14), count)
+    loaded = smashup.load(json.loads(json.dumps(game.save())))
+    assert loaded.fingerprint() == game.fingerprint()
+    assert loaded.choices == game.choices
+    assert loaded.players == game.players
+    play(loaded, 10, seed=3)
+    play(game, 10, seed=3)
+    assert loaded.fingerprint() == game.fingerprint()
+
+
+def test_a_finished_game_is_saved_too():
+    game = play(new(3), 10**5)
+    assert smashup.load(json.loads(json.dumps(game.save()))).winner == game.winner
+
+
+def test_options_and_first_player_are_part_of_a_save():
+    game = new(2, options=Options(bases="all", presence="minion"), first=1)
+    loaded = smashup.load(game.save())
+    assert loaded.setup == game.setup
+
+
+def test_a_scenario_is_saved_with_its_table():
+    s = scenario()
+    s.play("Splice as Nice", on="Baboom")
+    s.attach("Shielding", to="Baboom", by="Ann")
+    loaded = smashup.load(json.loads(json.dumps(s.game.save())))
+    assert loaded.fingerprint() == s.game.fingerprint()
+
+
+def damaged():
+    """Ways to spoil a save."""
+
+    def change(**fields):
+        return lambda data: data | fields
+
+    def without(field):
+        return lambda data: {key: value for key, value in data.items() if key != field}
+
+    yield "not a mapping", lambda data: [data]
+    yield "text", json.dumps
+    yield "nothing", lambda data: None
+    yield "empty", lambda data: {}
+    yield "another game", change(game="chess")
+    yield "a later format", change(format=99)
+    for field in ("players", "factions", "seed", "options", "choices", "fingerprint"):
+        yield f"no {field}", without(field)
+    yield "players are a number", change(players=2)
+    yield "players are text", change(players="AB")
+    yield "one player", change(players=["Ann"])
+    yield "another player", change(players=["Ann", "Cid"], fingerprint="0")
+    yield "factions are a number", change(factions=7)
+    yield "unknown faction", change(factions=[["Cyborg Apes", "Cyborg Cats"], list(PAIRS[1])])
+    yield "a faction that is no name", change(factions=[["Cyborg Apes", ["Shapeshifters"]], list(PAIRS[1])])
+    yield "another seed", change(seed=15)
+    yield "a seed that is no number", change(seed="14")
+    yield "unknown option", change(options={"basis": "all"})
+    yield "bad option", change(options={"bases": "some"})
+    yield "first is nobody", change(first=9)
+    yield "choices are a number", change(choices=5)
+    yield "choices are text", change(choices="abc")
+    yield "a choice that does not exist", lambda data: data | {"choices": [*data["choices"], 10**6]}
+    yield "a negative choice", lambda data: data | {"choices": [*data["choices"], -1]}
+    yield "a choice that is none", lambda data: data | {"choices": [*data["choices"], None]}
+    yield "a choice that is true", lambda data: data | {"choices": [True, *data["choices"][1:]]}
+    yield "a choice less", lambda data: data | {"choices": data["choices"][:-1]}
+    yield "a choice more", lambda data: data | {"choices": [*data["choices"], 0]}
+    yield "another fingerprint", change(fingerprint="f" * 32)
+    yield "edits that are none", change(edits=[[0, ["steal", "Mimic"]]])
+    yield "edits of nothing", change(edits=[[0, []]])
+    yield "edits without a place", change(edits=[["put"]])
+    yield "edits of a number", change(edits=3)
+    yield "edits of a missing base", change(edits=[[0, ["put", "Mimic", 10**6, 0, 0, None]]])
+    yield "bases that do not exist", change(arranged=["Monkey House"])
+
+
+DAMAGE = dict(damaged())
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+def test_damaged_and_foreign_saves_are_refused(how):
+    data = play(new(14), 30).save()
+    original = copy.deepcopy(data)
+    spoilt = DAMAGE[how](json.loads(json.dumps(data)))
+    with pytest.raises(BadSave) as refusal:
+        smashup.load(spoilt)
+    assert str(refusal.value)
+    assert data == original
+
+
+# looking -------------------------------------------------------------------------------------------------------------
+
+
+def test_views_are_json_and_hide_what_is_hidden():
+    game = play(new(15), 25)
+    for seat in (0, 1, None):
+        view = json.loads(json.dumps(game.view(seat)))
+        for number, player in enumerate(view["players"]):
+            assert ("hand" in player) == (number == seat)
+            assert player["hand_size"] == len(game.kernel.players[number].hand)
+        mine = view["choice"]
+        assert ("options" in mine) == (game.choice.player == seat)
+
+
+@pytest.mark.parametrize("seat", [2, -1, "Ann", True])
+def test_there_is_no_view_of_another_seat(seat):
+    with pytest.raises(NotPossible):
+        new().view(seat)
+
+
+def test_a_view_says_what_may_be_played_and_what_would_be_scored():
+    s = scenario()
+    view = s.game.view(0)
+    assert [play["kind"] for play in view["turn"]["plays"]] == ["minion", "action"]
+    vats = next(base for base in view["bases"] if base["name"] == "The Vats")
+    assert vats["forecast"] == [{"seat": 0, "place": 1, "vp": 3}]
+    s.talent("Baboom")
+    assert s.game.view(0)["turn"]["plays"][-1]["limits"] == ["on Baboom"]
+
+
+def test_events_tell_everybody_what_everybody_saw():
+    s = scenario()
+    s.deck("Ann", "Mimic", "Cyberback")
+    start = s.game.event_count
+    s.play("Splice as Nice", on="Baboom")
+    s.end_turn()
+    events = s.game.events(since=start)
+    texts = [event["text"] for event in events]
+    assert "Ann plays Splice as Nice on Baboom." in texts
+    assert "Ann draws 2 cards." in texts
+    draw = next(event for event in events if event["kind"] == "Draw")
+    assert draw["secret"]["seats"] == [0]
+    assert "Mimic" in draw["secret"]["text"]
+    assert "Mimic" not in json.dumps([{**event, "secret": None} for event in events])
+    assert events[0]["number"] >= start
+
+
+def test_the_event_log_of_a_clone_has_the_whole_past():
+    game = play(new(16), 40)
+    assert [event["text"] for event in game.clone().events()] == [event["text"] for event in game.events()]
+
+
+# explaining ----------------------------------------------------------------------------------------------------------
+
+
+def test_explain_a_card_that_can_be_played():
+    assert scenario().game.explain("Copycat") == "Copycat can be played now."
+
+
+def test_explain_a_spent_play():
+    """RULES 2.2."""
+    s = scenario()
+    s.hand("Ann", "Mimic", "Cyberback")
+    s.play("Mimic", at="The Vats")
+    assert "no minion play left" in s.game.explain("Cyberback")
+    assert "RULES 2.2" in s.game.explain("Cyberback")
+
+
+def test_explain_a_special():
+    """RULES 6.4."""
+    s = scenario()
+    s.hand("Ann", "Wormhole")
+    assert "RULES 6.4" in s.game.explain("Wormhole")
+
+
+def test_explain_a_missing_host():
+    """RULES 15.11."""
+    s = Scenario({"Ann": PAIRS[0], "Bob": PAIRS[1]}, bases=["Monkey Lab", "The Vats"])
+    s.hand("Ann", "Splice as Nice")
+    assert "RULES 15.11" in s.game.explain("Splice as Nice")
+
+
+def test_explain_an_extra_play_that_does_not_fit():
+    """RULES 6.8."""
+    s = scenario()
+    s.hand("Ann", "Going Bananas", "Genetic Shift")
+    s.play("Going Bananas")
+    s.choose("The Vats")
+    s.talent("Baboom")
+    assert "RULES 6.8" in s.game.explain("Genetic Shift")
+
+
+def test_explain_what_is_forbidden():
+    """RULES 5.7."""
+    s = Scenario({"Ann": PAIRS[0], "Bob": PAIRS[1]}, bases=["The Vats"])
+    s.put("Mimic", at="The Vats", by="Bob")
+    s.hand("Ann", "Mimic")
+    assert "The Vats does not allow it" in s.game.explain("Mimic")
+    assert "RULES 5.7" in s.game.explain("Mimic")
+
+
+def test_explain_in_the_middle_of_something_else():
+    """RULES 2.2, 6.4."""
+    s = scenario()
+    s.put("Spy", at="The Vats", by="Bob")
+    s.play("Copycat", at="Monkey Lab")
+    assert "RULES" in s.game.explain("Splice as Nice")
+
+
+def test_explain_a_card_that_is_not_in_hand():
+    with pytest.raises(NotPossible, match="no Cyberback in hand"):
+        scenario().game.explain("Cyberback")
+
+
+def test_explain_changes_nothing():
+    s = scenario()
+    before = s.game.fingerprint()
+    s.game.explain("Copycat")
+    assert s.game.fingerprint() == before
+
+
+@needs("Fairies")
+def test_the_catalogue_is_json():
+    data = json.loads(json.dumps(smashup.catalogue()))
+    for boxed_set in data["sets"]:
+        for faction in boxed_set["factions"]:
+            assert sum(card["copies"] for card in faction["cards"] if card["kind"] != "titan") == 20
+            assert all(card["text"] for card in faction["cards"])
+        assert all(base["text"] and len(base["vp"]) == 3 for base in boxed_set["bases"])
