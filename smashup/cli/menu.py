@@ -162,13 +162,17 @@ def _card_words(card: View, base: View | None) -> str:
 
 def _plain_entry(index: int, option: View, things: Things, texts: dict[str, str]) -> Entry:
     uid = option.get("target", option.get("card", option.get("base")))
-    thing = things[uid][0] if uid in things else None
+    known = things.get(uid) if uid is not None else None
+    thing, base = known if known is not None else (None, None)
     note = ""
     if thing is not None:
         note = facts(thing) if "kind" in thing else f"{thing['total']}/{thing['breakpoint']}"
         note = f"power {thing['power']}" if "power" in thing else note
     name = option.get("name", "")
     text = texts.get(name, "") if name and option["kind"] in ("card", "play", "talent", "trigger") else ""
+    if option["kind"] == "talent" and base is not None:
+        where = "" if base is thing else f"at {base['name']}: "
+        return Entry(f"Use {name}", note, where + text, index=index)
     in_play = thing is not None and "controller" in thing
     return Entry(option["label"], note, "" if in_play and option["kind"] == "card" else text, index=index)
 

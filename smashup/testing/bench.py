@@ -1,6 +1,7 @@
 """How fast the engine is, measured beside a calibration loop in the same process (`smashup bench`).
 
-Every figure comes with a checksum of the work that was done: two runs that print the same checksum did the same work.
+Times are those this process had on the processor, so that other programs disturb them little. Every run prints a
+checksum of the work that was done: two runs with the same checksum did the same work.
 """
 
 from __future__ import annotations
@@ -148,13 +149,13 @@ class Bench:
         for block in range(-1, self.blocks):  # the first warms up and is not counted
             seeds = range((block + 1) * self.per_block, (block + 2) * self.per_block)
             speed = {}
+            loop = self._loop_speed(seeds)
             for players in (2, 4):
                 chosen = seeds if players == 2 else seeds[: max(len(seeds) // 2, 1)]
                 taken, count = _timed(functools.partial(self._play, chosen, players))
                 speed[players] = count / taken
                 if block >= 0:
                     games[players].append(len(chosen) / taken)
-            loop = self._loop_speed(seeds)
             if block >= 0:
                 for players in (2, 4):
                     speeds[players].append(speed[players])
@@ -218,19 +219,19 @@ class Bench:
 
 
 def _timed(work: Callable[[], int]) -> tuple[float, int]:
-    start = time.perf_counter()
+    start = time.process_time()
     result = work()
-    return time.perf_counter() - start, result
+    return time.process_time() - start, result
 
 
 def _micro(work: Callable[[], object], times: int) -> float:
     """Microseconds for one, the best of a few rounds of several."""
     best = float("inf")
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in range(times):
             work()
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     return best / times * 1e6
 
 
