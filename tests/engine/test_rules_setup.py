@@ -1,6 +1,7 @@
 """RULES 1: components and set-up, and the options that change it."""
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -350,6 +351,7 @@ def test_bad_pools_are_refused(pool, words):
 
 def test_a_bad_pick_changes_nothing():
     draft = Draft(players=["Ann", "Bob"], pool=SF, seed=1)
+    wrong: Any
     for wrong in ("Fairies", "", None, 3):
         with pytest.raises(BadSetup):
             draft.pick(wrong)
@@ -365,7 +367,7 @@ def test_bad_drafts_are_refused():
         with pytest.raises(BadSetup):
             Draft(players=players, pool=SF, seed=1)
     with pytest.raises(BadSetup, match="whole number"):
-        Draft(players=["Ann", "Bob"], pool=SF, seed="1")
+        Draft(players=["Ann", "Bob"], pool=SF, seed="1")  # type: ignore[arg-type]
 
 
 # 1.8 -----------------------------------------------------------------------------------------------------------------

@@ -279,6 +279,7 @@ def test_the_phases_of_a_turn_follow_each_other():
     assert view["turn"]["phase"] == "Play Cards"
     assert view["turn"]["number"] == 1
     first = game.kernel.current.seat
+    assert game.choice is not None
     game.choose(len(game.choice.options) - 1)
     assert game.view(0)["turn"]["number"] == 2
     assert game.kernel.current.seat == 1 - first
