@@ -392,10 +392,11 @@ class Scripted:
         for owner in owners:
             await owner.shuffle(self)
 
-    def send_to(self, to: To, holder: Player | None = None) -> None:
+    def send_to(self, to: To) -> None:
         """This standard action goes there once it has resolved, not to the discard pile (RULES 3.6, step 5)."""
         assert isinstance(self, Card)
-        self.game.send(self, to, holder)
+        if self.play is not None and self.play.put_away is not None:
+            self.play.put_away.to = to
 
     async def offer_next_base(self, base: Base | None = None, count: int = 1) -> None:
         """Another way to choose the base that comes next: this one, or that many from the deck (RULES 7.8)."""

@@ -313,18 +313,17 @@ class CleanUp(Event):
 
 
 class PutAway(CardEvent):
-    """A standard action goes where it belongs after it has resolved (RULES 3.6, step 5)."""
+    """A standard action goes where it belongs, to a place of its owner, after it has resolved (RULES 3.6, step 5)."""
 
-    __slots__ = ("holder", "to")
+    __slots__ = ("to",)
 
-    def __init__(self, card: Card, to: To = To.DISCARD, holder: Player | None = None) -> None:
+    def __init__(self, card: Card, to: To = To.DISCARD) -> None:
         super().__init__(card)
         self.to = to
-        self.holder = holder if holder is not None else card.owner
 
     def apply(self, game: Kernel) -> None:
         game.take(self.card)
-        game.put(self.card, self.to, self.holder, game.everyone)
+        game.put(self.card, self.to, self.card.owner, game.everyone)
 
 
 # changing what is in play ----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ resolution in the sense of RULES 3.6: what is triggered inside waits in it until
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from . import scoring
 from .abilities import BLANK, Ability, Special, Text
@@ -637,13 +637,6 @@ class Kernel(Table):
         if event.card.zone is Zone.LIMBO:
             await self.happen(event)
 
-    def send(self, card: Card, to: To, holder: Player | None = None) -> None:
-        """A standard action being resolved will go there instead of to the discard pile, by its own text."""
-        for event in self.frame.put_away:
-            if event.card is card:
-                event.to = to
-                event.holder = holder if holder is not None else card.owner
-
     async def transfer(self, event: Transfer) -> bool:
         """An action goes over to another card; onto an immune one it is discarded instead (RULES 15.2)."""
         if self.forbidden(event):
@@ -693,16 +686,14 @@ class Kernel(Table):
 
     def distinct(self, things: Iterable[T]) -> list[T]:
         """Cards of the same title and owner that lie together out of play are offered once."""
-        seen: set[tuple[Any, ...]] = set()
-        kept = []
-        for thing in things:
-            if isinstance(thing, Card) and thing.zone is not Zone.PLAY:
-                key = (thing.face, thing.owner, thing.holder, thing.zone)
-                if key in seen:
-                    continue
-                seen.add(key)
-            kept.append(thing)
-        return kept
+        listed = list(things)
+        first: Any = listed[0] if listed else None
+        if first is None or first.kind == "player" or first.kind == "base" or first.zone is Zone.PLAY:
+            return listed
+        kept: dict[tuple[Any, ...], T] = {}
+        for card in cast("list[Card]", listed):
+            kept.setdefault((card.face, card.owner, card.holder, card.zone), card)  # type: ignore[arg-type]
+        return list(kept.values())
 
 
 def _free_right(rights: list[Right], guarded: bool) -> Right | None:

@@ -351,7 +351,7 @@ def _sentence(event: Event) -> str | None:
         case PutAway():
             if event.to is To.DISCARD:
                 return None
-            return f"{event.card.title} goes to {_place(event.to, event.holder)}."
+            return f"{event.card.title} goes to {_place(event.to, event.card.owner)}."
         case Move():
             return f"{event.card.title} moves to {event.to.title}{_by(event)}."
         case Transfer():
