@@ -1,0 +1,48 @@
+/** How the points of a game came: by base and by round. */
+
+import type { Replay } from '../api/types';
+import { roundOf } from './log';
+
+export interface Scored {
+  base: string;
+  step: number;
+  round: number;
+  /** What each seat gained with this base. */
+  gains: number[];
+  /** The standing afterwards. */
+  scores: number[];
+}
+
+export function scoredBases(replay: Replay): Scored[] {
+  const players = replay.table.seats.length;
+  let before = Array.from({ length: players }, () => 0);
+  return replay.scored.map(({ base, step, scores }) => {
+    const turn = replay.turns.findLast((one) => one.step < step)?.turn ?? 1;
+    const gains = scores.map((score, seat) => score - (before[seat] ?? 0));
+    before = scores;
+    return { base, step, round: roundOf(turn, players), gains, scores };
+  });
+}
+
+/** The turn that a step belongs to. */
+export function turnAt(replay: Replay, step: number): Replay['turns'][number] | null {
+  return replay.turns.findLast((turn) => turn.step <= step) ?? replay.turns[0] ?? null;
+}
+
+/** "Ten rounds, six bases. The Nexus decided it." */
+export function summary(replay: Replay): string {
+  const scored = scoredBases(replay);
+  const rounds = roundOf(replay.turns.at(-1)?.turn ?? 1, replay.table.seats.length);
+  const bases = new Set(scored.map((one) => one.step)).size;
+  const words = [`${count(rounds, 'round')}, ${count(bases, 'base')}.`];
+  const last = scored.at(-1);
+  if (last !== undefined) words.push(`${last.base} decided it.`);
+  const first = words[0] ?? '';
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...words.slice(1)].join(' ');
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+function count(number: number, noun: string): string {
+  return `${NUMBERS[number] ?? number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,30 @@
+/** How far the scoring of a base has come, as far as the log and the question tell. */
+
+import type { BaseView, LogEntry, View } from '../api/types';
+
+export const STEPS = [
+  ['before', 'Before', 'Abilities in play'],
+  ['first', 'Me First', 'Specials from hand'],
+  ['award', 'Award', 'Points'],
+  ['after', 'After', 'Abilities, Specials'],
+  ['clear', 'Clear', 'Cards leave, new base'],
+] as const;
+
+export type ScoringStep = (typeof STEPS)[number][0];
+
+/** The base that scores now. */
+export function scoringBase(view: View): BaseView | null {
+  return view.bases.find((base) => base.id === view.turn.scoring) ?? null;
+}
+
+/** What was told since this base was about to score. */
+export function scoringLog(base: BaseView, log: readonly LogEntry[]): LogEntry[] {
+  const start = log.findLastIndex((entry) => entry.kind === 'BeforeScoring' && entry.base === base.name);
+  return start < 0 ? [] : log.slice(start + 1);
+}
+
+export function scoringStep(view: View, base: BaseView, log: readonly LogEntry[]): ScoringStep {
+  const told = scoringLog(base, log);
+  if (told.some((entry) => entry.kind === 'Scoring')) return 'after';
+  return view.choice !== null && view.choice.source === null ? 'first' : 'before';
+}

@@ -1,0 +1,371 @@
+/** A table as it is right now: what the server says of it, and what the person at it is about to answer. */
+
+import { Line } from '../api/socket';
+import type {
+  ChatMessage,
+  LogEntry,
+  OptionView,
+  Preferences,
+  PreviewMessage,
+  Seat,
+  ServerMessage,
+  StateMessage,
+  Stop,
+  Table,
+  TableSeat,
+  UndoState,
+  View,
+  WhyMessage,
+} from '../api/types';
+import { locate, type Places } from '../game/locate';
+import { mergeLog } from '../game/log';
+import {
+  confirmable,
+  heldPick,
+  placeOf,
+  press,
+  readQuestion,
+  ring,
+  sameOption,
+  type IndexedOption,
+  type Question,
+  type Ring,
+} from '../game/question';
+import { notices } from './notices.svelte';
+import type { Scene } from './scene';
+
+type Connection = 'connecting' | 'open' | 'lost' | 'refused';
+
+/** Shows a change of the table; resolves when the eye had time to follow. */
+export type Show = (change: () => void, before: View | null, after: View | null, log: LogEntry[]) => Promise<void>;
+
+const POINT_DELAY = 120;
+
+export class LiveTable {
+  table = $state.raw<Table | null>(null);
+  view = $state.raw<View | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  waitingFor = $state<Seat | null>(null);
+  thinking = $state<Seat | null>(null);
+  undo = $state.raw<UndoState>({ allowed: 'no', pending: null });
+  preferences = $state.raw<Preferences>({ pace: 700, stops: ['before_scoring', 'after_scoring', 'other'], pass_scoring: false });
+  chat = $state.raw<ChatMessage[]>([]);
+  connection = $state<Connection>('connecting');
+  retryAt = $state(0);
+  /** What is marked but not yet sent. */
+  marked = $state.raw<string[]>([]);
+  /** An answer is on its way. */
+  sending = $state(false);
+  why = $state.raw<WhyMessage | null>(null);
+  #questionId = $state<string | null>(null);
+  #previews = $state.raw<ReadonlyMap<number, PreviewMessage>>(new Map());
+  #pointed = $state<string | null>(null);
+  #run: OptionView[] = [];
+  /** The run of picks that is being sent, told by the card that asks for it. */
+  #running: { source: string | null } | null = null;
+  #queue: StateMessage[] = [];
+  #showing = false;
+  #pointTimer = 0;
+  #line: Line;
+  show: Show = (change) => {
+    change();
+    return Promise.resolve();
+  };
+
+  readonly me = $derived<Seat | null>(this.table?.you ?? null);
+  readonly places = $derived<Places>(this.view === null ? new Map() : locate(this.view));
+  readonly question = $derived.by<Question | null>(() => {
+    const choice = this.view?.choice;
+    if (this.view === null || !choice?.options || this.#questionId === null) return null;
+    return readQuestion(this.#questionId, choice, this.view);
+  });
+  /** What the confirming button would send. */
+  readonly ready = $derived(this.question === null ? null : confirmable(this.question, this.marked));
+  /** The engine's own answer to "what if", for what is pointed at or marked. */
+  readonly preview = $derived.by<PreviewMessage | null>(() => {
+    const index = this.#wouldSend(this.#pointed) ?? this.ready?.at(-1)?.index ?? null;
+    return index === null ? null : (this.#previews.get(index) ?? null);
+  });
+
+  constructor(readonly id: string) {
+    this.#line = new Line(id, {
+      message: (message) => this.#receive(message),
+      open: () => {
+        this.connection = 'open';
+      },
+      lost: (retryAt) => {
+        this.connection = 'lost';
+        this.retryAt = retryAt;
+        this.sending = false;
+      },
+      refused: () => {
+        this.connection = 'refused';
+      },
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#pointTimer);
+    this.#line.close();
+  }
+
+  retry(): void {
+    this.#line.retry();
+  }
+
+  // listening ---------------------------------------------------------------------------------------------------------
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'state':
+        this.#queue.push(message);
+        void this.#showNext();
+        break;
+      case 'preview':
+        if (message.question === this.#questionId) this.#previews = new Map(this.#previews).set(message.index, message);
+        break;
+      case 'why':
+        this.why = message;
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message];
+        break;
+      case 'refused':
+        this.sending = false;
+        this.#run = [];
+        this.marked = [];
+        notices.say(message.message, true);
+        break;
+      case 'presence':
+        this.#mark(message.seats);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #mark(seats: readonly { seat: Seat; connected: boolean }[]): void {
+    if (this.table === null) return;
+    const connected = new Map(seats.map((one) => [one.seat, one.connected]));
+    const update = (one: TableSeat): TableSeat => ({ ...one, connected: connected.get(one.seat) ?? one.connected });
+    this.table = { ...this.table, seats: this.table.seats.map(update) };
+  }
+
+  /** One change after the other; when many wait, the older ones are not dwelt on. */
+  async #showNext(): Promise<void> {
+    if (this.#showing) return;
+    this.#showing = true;
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      const state = next;
+      const shown = this.show(() => this.#apply(state), this.view, state.view, state.log);
+      if (this.#queue.length < 2) await shown;
+    }
+    this.#showing = false;
+  }
+
+  #apply(state: StateMessage): void {
+    this.log = mergeLog(this.log, state.log, state.log_from);
+    this.table = state.table;
+    this.view = state.view;
+    this.waitingFor = state.waiting_for;
+    this.thinking = state.thinking;
+    this.undo = state.undo;
+    this.preferences = state.preferences;
+    if (state.question === this.#questionId) return;
+    this.#questionId = state.question;
+    this.#previews = new Map();
+    this.#pointed = null;
+    this.marked = [];
+    this.why = null;
+    this.sending = false;
+    this.#goOn();
+  }
+
+  // answering ---------------------------------------------------------------------------------------------------------
+
+  /** A press on something that may be picked. */
+  press(key: string): void {
+    if (this.question === null || this.sending) return;
+    const step = press(this.question, this.marked, key);
+    if (step.do === 'send') this.#answer(step.options);
+    else if (step.do === 'mark') {
+      this.marked = step.marked;
+      const [only] = this.ready ?? [];
+      if (only !== undefined && this.ready?.length === 1) this.wantPreview(only.index);
+    }
+  }
+
+  confirm(): void {
+    if (this.ready !== null) this.#answer(this.ready);
+  }
+
+  choose(option: IndexedOption): void {
+    this.#answer([option]);
+  }
+
+  /** Plays a card to a place in one go: what was dragged there. */
+  drop(card: string, place: string | null): boolean {
+    const options = this.question?.picks.get(card)?.options ?? [];
+    const option = options.find((one) => placeOf(one) === place) ?? options.find((one) => placeOf(one) === null);
+    if (option === undefined) return false;
+    this.#answer([option]);
+    return true;
+  }
+
+  letGo(): void {
+    this.marked = [];
+  }
+
+  mark(key: string): void {
+    this.marked = [key];
+  }
+
+  pass(): void {
+    const out = this.question?.wayOut;
+    if (out) this.#answer([out]);
+  }
+
+  end(): void {
+    const end = this.question?.end;
+    if (end) this.#answer([end]);
+  }
+
+  passScoring(): void {
+    if (this.#questionId !== null) this.#send({ type: 'pass_scoring', question: this.#questionId });
+  }
+
+  /** Sends the first pick of a run; the others follow, each to its own question. */
+  #answer(options: readonly IndexedOption[]): void {
+    const [first, ...rest] = options;
+    const question = this.question;
+    if (first === undefined || question === null || this.sending) return;
+    if (!this.#send({ type: 'choose', question: question.id, index: first.index })) return;
+    this.sending = true;
+    this.#run = rest;
+    const more = question.most > 1 && first !== question.wayOut;
+    this.#running = more ? { source: question.source } : null;
+  }
+
+  #goOn(): void {
+    const question = this.question;
+    const choice = this.view?.choice;
+    const same = this.#running !== null && choice?.run !== undefined && choice.source === this.#running.source;
+    if (question === null || choice === null || choice === undefined || !same || question.picked.length === 0) {
+      this.#run = [];
+      this.#running = null;
+      return;
+    }
+    const [next, ...rest] = this.#run;
+    const index = next === undefined ? (question.wayOut?.index ?? -1) : sameOption(next, choice.options ?? []);
+    this.#run = rest;
+    if (next === undefined) this.#running = null;
+    if (index >= 0 && this.#send({ type: 'choose', question: question.id, index })) this.sending = true;
+  }
+
+  // asking ------------------------------------------------------------------------------------------------------------
+
+  point(key: string | null): void {
+    this.#pointed = key;
+    clearTimeout(this.#pointTimer);
+    const index = this.#wouldSend(key);
+    if (index !== null) this.#pointTimer = window.setTimeout(() => this.wantPreview(index), POINT_DELAY);
+  }
+
+  wantPreview(index: number): void {
+    if (this.#questionId === null || this.#previews.has(index)) return;
+    this.#send({ type: 'preview', question: this.#questionId, index });
+  }
+
+  previewOf(index: number): PreviewMessage | null {
+    return this.#previews.get(index) ?? null;
+  }
+
+  /** The option that a press on this would lead to. */
+  #wouldSend(key: string | null): number | null {
+    if (key === null || this.question === null) return null;
+    const held = heldPick(this.question, this.marked);
+    const placed = held?.options.find((one) => placeOf(one) === key);
+    if (placed !== undefined) return placed.index;
+    const pick = this.question.picks.get(key);
+    return pick?.options.length === 1 ? (pick.options[0]?.index ?? null) : null;
+  }
+
+  askWhy(card: number): void {
+    this.why = null;
+    this.#send({ type: 'why', card });
+  }
+
+  askUndo(): void {
+    if (this.undo.allowed !== 'no') this.#send({ type: 'undo' });
+  }
+
+  answerUndo(accept: boolean): void {
+    this.#send({ type: 'answer_undo', accept });
+  }
+
+  withdrawUndo(): void {
+    this.#send({ type: 'withdraw_undo' });
+  }
+
+  skip(): void {
+    this.#send({ type: 'skip' });
+  }
+
+  setPace(pace: number): void {
+    this.#send({ type: 'preferences', pace });
+  }
+
+  setStop(stop: Stop, on: boolean): void {
+    const stops = this.preferences.stops.filter((one) => one !== stop);
+    this.#send({ type: 'preferences', stops: on ? [...stops, stop] : stops });
+  }
+
+  say(text: string): void {
+    this.#send({ type: 'chat', text });
+  }
+
+  #send(message: Parameters<Line['send']>[0]): boolean {
+    return this.#line.send(message) !== null;
+  }
+
+  // the scene ---------------------------------------------------------------------------------------------------------
+
+  ring(key: string): Ring {
+    return this.question === null ? null : ring(this.question, this.marked, key);
+  }
+
+  ghost(base: number, seat: Seat): number | null {
+    const now = this.view?.bases.find((one) => one.id === base)?.totals[seat];
+    const then = this.preview?.totals[String(base)]?.[seat];
+    return then === undefined || then === now ? null : then;
+  }
+}
+
+/** A live table as a scene; only while there is a view. */
+export function liveScene(live: LiveTable): Scene {
+  return {
+    get view(): View {
+      if (live.view === null) throw new Error('there is no table to look at yet');
+      return live.view;
+    },
+    get me() {
+      return live.me;
+    },
+    get bottom() {
+      return live.me ?? 0;
+    },
+    get seats() {
+      return live.table?.seats ?? [];
+    },
+    get places() {
+      return live.places;
+    },
+    get asking() {
+      return live.question !== null && (live.question.kind !== 'play cards' || live.marked.length > 0);
+    },
+    ring: (key) => live.ring(key),
+    press: (key) => live.press(key),
+    point: (key) => live.point(key),
+    ghost: (base, seat) => live.ghost(base, seat),
+  };
+}

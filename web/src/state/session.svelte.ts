@@ -1,0 +1,40 @@
+/** Who sits at this browser. */
+
+import { api } from '../api/http';
+import type { Person } from '../api/types';
+
+class Session {
+  me = $state<Person | null>(null);
+  #loading: Promise<Person> | null = null;
+
+  /** The person; asked of the server once. */
+  load(): Promise<Person> {
+    this.#loading ??= api.me().then(
+      (me) => (this.me = me),
+      (problem: unknown) => {
+        this.#loading = null;
+        throw problem;
+      },
+    );
+    return this.#loading;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await api.rename(name);
+  }
+
+  async register(name: string, password: string): Promise<void> {
+    this.me = await api.register(name, password);
+  }
+
+  async logIn(name: string, password: string): Promise<void> {
+    this.me = await api.logIn(name, password);
+  }
+
+  async logOut(): Promise<void> {
+    await api.logOut();
+    this.me = await api.me();
+  }
+}
+
+export const session = new Session();
