@@ -20,6 +20,7 @@ import smashup
 from smashup.engine import events
 from smashup.engine.game import Game, resume
 from smashup.engine.setup import Setup
+from smashup.engine.visibility import event_data
 from smashup.server.errors import Refusal
 from smashup.server.store import ChoiceRecord, StateRecord
 
@@ -72,20 +73,26 @@ class Step:
     seat: int
     pick: int
     by: str
-    events: int
+    lines: int
     revealed: bool
 
 
-class Played:
-    """A game and the steps that led to it. Steps before `start` are remembered but cannot be replayed."""
+Line = tuple[int, str, tuple[int, ...], str]
+"""A sentence of the log as it was told when it happened: number, JSON, and what these seats saw besides."""
 
-    __slots__ = ("game", "opening", "start", "steps")
+
+class Played:
+    """A game, the steps that led to it and its log. Steps before `start` are remembered but cannot be replayed."""
+
+    __slots__ = ("game", "lines", "opening", "start", "steps")
 
     def __init__(self, game: Game, steps: list[Step], start: int = 0) -> None:
         self.game = game
         self.steps = steps
         self.start = start
-        self.opening = game.event_count
+        self.lines: list[Line] = []
+        self._tell(0)
+        self.opening = len(self.lines)
 
     def choose(self, pick: int, by: str) -> Step:
         """Makes the pending choice; IllegalChoice for an option that is not there."""
@@ -96,13 +103,27 @@ class Played:
         logged, luck = len(kernel.log), kernel.rng.state
         game.choose(pick)
         revealed = kernel.rng.state != luck or any(isinstance(e, _TELLING) for e in kernel.log[logged:])
-        step = Step(seat, pick, by, game.event_count, revealed)
+        self._tell(logged)
+        step = Step(seat, pick, by, len(self.lines), revealed)
         self.steps.append(step)
         return step
 
-    def events_at(self, count: int) -> int:
+    def _tell(self, logged: int) -> None:
+        """Puts what has just happened into words, while everything is still where it happened."""
+        events = self.game.kernel.log
+        number = self.game.event_count - len(events) + logged
+        for event in events[logged:]:
+            data = event_data(event, number)
+            number += 1
+            if data is not None:
+                secret = data.pop("secret", None)
+                del data["seats"]
+                seats, words = (tuple(secret["seats"]), secret["text"]) if secret is not None else ((), "")
+                self.lines.append((data["number"], json.dumps(data, separators=(",", ":")), seats, words))
+
+    def lines_at(self, count: int) -> int:
         """How long the log was after so many steps."""
-        return self.steps[count - 1].events if count > self.start else self.opening
+        return self.steps[count - 1].lines if count > self.start else self.opening
 
 
 def replay(setup: dict[str, Any], choices: Sequence[ChoiceRecord], state: StateRecord | None = None) -> Played:
@@ -116,8 +137,7 @@ def replay(setup: dict[str, Any], choices: Sequence[ChoiceRecord], state: StateR
         before = choices[: state.steps]
         picks = [choice.pick for choice in before]
         game = resume(Setup.from_dict(setup), picks, unpack(state.data), smashup.full_catalogue())
-        count = game.event_count
-        played = Played(game, [Step(c.seat, c.pick, "before", count, True) for c in before], state.steps)
+        played = Played(game, [Step(c.seat, c.pick, "before", 0, True) for c in before], state.steps)
     return _go_on(played, choices)
 
 
@@ -204,13 +224,13 @@ Notice = tuple[int, str]
 
 
 def log_entries(
-    game: Game, notices: Sequence[Notice], seat: int | None, since: int = 0, notices_since: int = 0, every: bool = False
+    played: Played, notices: Sequence[Notice], seat: int | None, since: int = 0, notices_since: int = 0
 ) -> list[dict[str, Any]]:
-    """The log as that seat may read it, from an event and a notice on (`every`: with what anybody saw).
+    """The log as that seat may read it, from a line and a notice on.
 
     Events keep the engine's numbers; a notice lies between two of them.
     """
-    entries = [_entry(data, seat, every) for data in game.events(since)]
+    entries = [_entry(line, seat) for line in played.lines[since:]]
     counts: dict[int, int] = {}
     for position, (after, words) in enumerate(notices):
         rank = counts[after] = counts.get(after, 0) + 1
@@ -221,11 +241,19 @@ def log_entries(
     return entries
 
 
-def _entry(data: dict[str, Any], seat: int | None, every: bool) -> dict[str, Any]:
-    entry = {key: value for key, value in data.items() if key not in ("seats", "secret")}
-    secret = data.get("secret")
-    if secret is not None and (every or (seat is not None and seat in secret["seats"])):
-        entry["secret"] = secret["text"]
+def step_entries(played: Played, eyes: str) -> list[dict[str, Any]]:
+    """What the last choice of a replay led to, with what these eyes saw."""
+    count = len(played.steps)
+    since = played.lines_at(count - 1) if count > played.start else 0
+    seat = int(eyes) if eyes.isdigit() else None
+    return [_entry(line, seat, every=eyes == "all") for line in played.lines[since:]]
+
+
+def _entry(line: Line, seat: int | None, *, every: bool = False) -> dict[str, Any]:
+    _, words, seats, secret = line
+    entry: dict[str, Any] = json.loads(words)
+    if seats and (every or seat in seats):
+        entry["secret"] = secret
     return entry
 
 

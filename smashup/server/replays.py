@@ -95,10 +95,11 @@ class Reel:
 
     def show(self, step: int, eyes: str) -> dict[str, Any]:
         played = self.wind(step)
-        seat = int(eyes) if eyes.isdigit() else None
-        before = played.events_at(step - 1) if step > played.start else 0
-        shown = games.log_entries(played.game, [], seat, before, every=eyes == "all")
-        return {"step": step, "view": games.view_through(played.game, eyes), "events": shown}
+        return {
+            "step": step,
+            "view": games.view_through(played.game, eyes),
+            "events": games.step_entries(played, eyes),
+        }
 
 
 def _note(game: Game, step: int, seen: int, turns: list[dict[str, Any]], scored: list[dict[str, Any]]) -> None:

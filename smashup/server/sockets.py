@@ -75,7 +75,7 @@ async def _send_on(websocket: WebSocket, connection: Connection) -> None:
 
 
 async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection, *, limits: bool) -> None:
-    bucket = Bucket(15, 60)
+    bucket = Bucket(30, 100)
     patience = _PATIENCE
     while True:
         try:

@@ -52,7 +52,7 @@ class Connection:
         self.name = name
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(_OUTBOX)
         self.told: tuple[int, int, int] | None = None
-        """How often the log was cut, and how many events and notices of it were sent."""
+        """How often the log was cut, and how many lines and notices of it were sent."""
         self.closing = False
 
     def send(self, message: dict[str, Any]) -> None:
@@ -317,15 +317,14 @@ class LiveTable:
         played = self.played
         if played is None:
             return 0, []
-        count = played.game.event_count
         since, notices = 0, 0
         if connection.told is not None and connection.told[0] == self.log_cuts:
             _, since, notices = connection.told
-        entries = games.log_entries(played.game, self.notices, seat, since, notices)
-        connection.told = (self.log_cuts, count, len(self.notices))
+        entries = games.log_entries(played, self.notices, seat, since, notices)
+        connection.told = (self.log_cuts, len(played.lines), len(self.notices))
         if since == 0:
             return 0, entries
-        return (entries[0]["number"] if entries else count), entries
+        return (entries[0]["number"] if entries else played.game.event_count), entries
 
     def say(self, message: dict[str, Any], but: Connection | None = None) -> None:
         for connection in self.connections:
@@ -531,8 +530,9 @@ class LiveTable:
         self.house.publish({"kind": "skip", "table": self.id, "seat": seat})
 
     def hear_skip(self, seat: int) -> None:
-        self._skipping.add(seat)
-        self._hurry.set()
+        if self.record.waiting_bot:
+            self._skipping.add(seat)
+            self._hurry.set()
 
     # asking ------------------------------------------------------------------------------------------------------
 

@@ -58,9 +58,9 @@ BOT_NAMES = ("Otto", "Juno", "Milo", "Vera", "Hugo", "Nora", "Felix", "Ida")
 
 def clean(text: str) -> str:
     """One line of plain text: composed, trimmed, no control or direction characters, single spaces."""
-    text = unicodedata.normalize("NFC", text)
-    text = re.sub(r"\s+", " ", text)
-    return "".join(c for c in text if c == _JOINER or unicodedata.category(c) not in _HIDDEN).strip()
+    text = re.sub(r"\s", " ", unicodedata.normalize("NFC", text))
+    shown = "".join(c for c in text if c == _JOINER or unicodedata.category(c) not in _HIDDEN)
+    return re.sub(r" +", " ", shown).strip()
 
 
 def name(text: str) -> str:

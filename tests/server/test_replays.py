@@ -1,0 +1,171 @@
+"""Finished games: step, jump, every pair of eyes, play on, save, report, rematch."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import smashup
+from tests.server.client import Browser
+from tests.server.conftest import Running
+from tests.server.test_table import PAIRS, seated
+
+pytestmark = pytest.mark.anyio
+
+
+async def finished(ann: Browser, seed: int = 4) -> str:
+    table = await ann.post("/api/quick", {"level": "random", "players": 2})
+    async with await ann.sit(table["id"]) as seat:
+        await seat.hurry()
+        await seat.play_on(random.Random(seed))
+        assert seat.state["table"]["state"] == "finished"
+    identity: str = table["id"]
+    return identity
+
+
+async def test_a_finished_game_can_be_watched_by_whoever_has_the_link(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as eve:
+        table = await finished(ann)
+        replay = await eve.get(f"/api/tables/{table}/replay")
+        save = await eve.get(f"/api/tables/{table}/save")
+        game = smashup.load(save)
+        assert replay["steps"] == len(game.choices) == len(save["choices"])
+        assert replay["notice"] is None
+        assert [turn["turn"] for turn in replay["turns"]] == list(range(1, game.kernel.turn + 1))
+        assert replay["scored"]
+        assert replay["table"]["result"]["scores"] == game.scores
+        last = await eve.get(f"/api/tables/{table}/replay/{replay['steps']}?eyes=none")
+        assert last["view"] == game.view(None)
+        for step in (0, 1, replay["steps"] // 2, 3, replay["steps"] - 1):
+            for eyes in ("0", "1", "none"):
+                shown = await eve.get(f"/api/tables/{table}/replay/{step}?eyes={eyes}")
+                seat = None if eyes == "none" else int(eyes)
+                assert shown["view"] == at(save, step).view(seat)
+            whole = await eve.get(f"/api/tables/{table}/replay/{step}?eyes=all")
+            hands = [[card["name"] for card in player["hand"]] for player in whole["view"]["players"]]
+            assert hands == [[c.title for c in p.hand] for p in at(save, step).kernel.players]
+        assert (await eve.refused("GET", f"/api/tables/{table}/replay/{replay['steps'] + 1}")) == (404, "not_found")
+        assert (await eve.refused("GET", f"/api/tables/{table}/replay/0?eyes=3")) == (404, "not_found")
+        assert (await eve.refused("GET", f"/api/tables/{table}/replay/0?eyes=5"))[0] == 422
+
+
+def at(save: dict[str, object], step: int) -> smashup.Game:
+    """The saved game at an earlier step."""
+    choices = save["choices"]
+    assert isinstance(choices, list)
+    game = smashup.new_game(
+        save["players"],  # type: ignore[arg-type]
+        save["factions"],  # type: ignore[arg-type]
+        save["seed"],  # type: ignore[arg-type]
+        smashup.Options.from_dict(save["options"]),
+        save["first"],  # type: ignore[arg-type]
+    )
+    for pick in choices[:step]:
+        game.choose(pick)
+    return game
+
+
+async def test_the_events_of_the_steps_are_the_log(server: Running):
+    async with Browser(server.base) as ann:
+        table = await finished(ann, 6)
+        told = []
+        for step in range(40):
+            told += (await ann.get(f"/api/tables/{table}/replay/{step}?eyes=0"))["events"]
+        async with await ann.sit(table) as seat:
+            assert told == [e for e in seat.log.values() if e["kind"] != "Notice"][: len(told)]
+
+
+async def test_replays_and_saves_of_running_games_are_for_nobody_else(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        first, second = await seated(server, ann, bob)
+        path = f"/api/tables/{first.table}"
+        for browser in (ann, bob):
+            assert await browser.refused("GET", f"{path}/replay") == (403, "not_over")
+            assert await browser.refused("GET", f"{path}/replay/0") == (403, "not_over")
+            assert await browser.refused("GET", f"{path}/save") == (403, "hidden")
+            assert await browser.refused("POST", f"{path}/play-on", {"step": 0, "seat": 0}) == (409, "not_over")
+        response = await ann.ask("POST", f"{path}/report", {"words": "The base did not score."})
+        assert response.status_code == 202
+        assert response.json()["kept"] is True
+        assert "seed" not in response.text
+        await first.close()
+        await second.close()
+
+
+async def test_alone_against_bots_the_save_can_be_had_at_any_time(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as eve:
+        table = await ann.post("/api/quick", {"level": "random"})
+        path = f"/api/tables/{table['id']}"
+        async with await ann.sit(table["id"]) as seat:
+            await seat.hurry()
+            await seat.play_on(random.Random(1), 3)
+            await seat.asked()
+            save = await ann.get(f"{path}/save")
+            assert smashup.load(save).view(0) == seat.state["view"]
+            assert await eve.refused("GET", f"{path}/save") == (403, "hidden")
+            report = await ann.post(f"{path}/report", {"step": 2, "words": "Strange."})
+            assert report["report"]["words"] == "Strange."
+            assert len(smashup.load(report).choices) == 2
+            assert await eve.refused("POST", f"{path}/report", {}) == (403, "not_seated")
+            assert await ann.refused("POST", f"{path}/report", {"step": 9999}) == (404, "not_found")
+
+
+async def test_play_on_from_any_moment(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as eve:
+        table = await finished(ann, 7)
+        path = f"/api/tables/{table}"
+        save = await eve.get(f"{path}/save")
+        steps = len(save["choices"])
+        middle = steps // 2
+        await eve.named("Eve")
+        fork = await eve.post(f"{path}/play-on", {"step": middle, "seat": 1, "level": "random"})
+        assert fork["state"] == "playing"
+        assert fork["id"] != table
+        assert [s["kind"] for s in fork["seats"]] == ["bot", "person"]
+        assert fork["you"] == 1
+        async with await eve.sit(fork["id"]) as seat:
+            assert seat.state["view"]["players"][1]["name"] == "Eve"
+            assert seat.state["undo"]["allowed"] == "no", "what was played before is not hers to take back"
+            await seat.hurry()
+            await seat.play_on(random.Random(8))
+            assert seat.state["table"]["state"] == "finished"
+        again = await eve.get(f"/api/tables/{fork['id']}/save")
+        assert again["choices"][:middle] == save["choices"][:middle]
+        smashup.load(again)
+        assert await eve.refused("POST", f"{path}/play-on", {"step": steps, "seat": 0}) == (409, "over")
+        assert await eve.refused("POST", f"{path}/play-on", {"step": steps + 1, "seat": 0}) == (404, "not_found")
+        assert await eve.refused("POST", f"{path}/play-on", {"step": 1, "seat": 2}) == (404, "not_found")
+
+
+async def test_a_rematch_brings_the_same_people_together(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob, Browser(server.base) as eve:
+        first, second = await seated(server, ann, bob)
+        path = f"/api/tables/{first.table}"
+        assert await ann.refused("POST", f"{path}/rematch", {}) == (409, "not_over")
+        rng = random.Random(3)
+        while not first.over:
+            seat = first if first.question is not None else second
+            await seat.choose(rng.randrange(len(seat.options)))
+            await first.until(lambda: first.question is not None or second.question is not None or first.over)
+            await second.until(
+                lambda: second.state["waiting_for"] == first.state["waiting_for"] or second.over or first.over
+            )
+        new = await ann.post(f"{path}/rematch")
+        assert new["state"] == "lobby"
+        assert {seat["person"] for seat in new["seats"]} == {ann.me["id"], bob.me["id"]}
+        assert await ann.refused("POST", f"/api/tables/{new['id']}/start", {}) == (409, "not_ready")
+        await second.until(lambda: second.state["table"]["rematch"] == new["id"])
+        assert (await bob.post(f"{path}/rematch"))["id"] == new["id"]
+        for browser, pair in zip((ann, bob), PAIRS, strict=True):
+            await browser.post(f"/api/tables/{new['id']}/factions", {"factions": pair})
+        assert (await ann.post(f"/api/tables/{new['id']}/start"))["state"] == "playing"
+        assert await eve.refused("POST", f"{path}/rematch", {}) == (403, "not_seated")
+        await first.close()
+        await second.close()
+
+
+async def test_a_rematch_against_bots_begins_at_once(server: Running):
+    async with Browser(server.base) as ann:
+        table = await finished(ann, 11)
+        assert (await ann.post(f"/api/tables/{table}/rematch"))["state"] == "playing"

@@ -1,0 +1,303 @@
+"""The socket of a table: questions and answers, refusals, previews, reasons, chat, presence, pace."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from tests.server.client import Browser, Seat
+from tests.server.conftest import Running
+
+pytestmark = pytest.mark.anyio
+
+PERSON, OPEN, BOT = {"kind": "person"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
+PAIRS = [["Super Spies", "Cyborg Apes"], ["Shapeshifters", "Time Travelers"]]
+
+
+async def two_people(server: Running, ann: Browser, bob: Browser, seed: int = 3) -> str:
+    """A table of two people that has begun, with a deal that we know: Play Cards at once."""
+    table = (await ann.post("/api/tables", {"seats": [PERSON, OPEN], "factions_by": "choose"}))["id"]
+    await bob.post(f"/api/tables/{table}/join", {})
+    for browser, pair in zip((ann, bob), PAIRS, strict=True):
+        await browser.post(f"/api/tables/{table}/factions", {"factions": pair})
+    server.house.tables[table].record.seed = seed
+    await ann.post(f"/api/tables/{table}/start")
+    identity: str = table
+    return identity
+
+
+async def seated(server: Running, ann: Browser, bob: Browser, seed: int = 3) -> tuple[Seat, Seat]:
+    """Both at a table, whoever is asked first."""
+    table = await two_people(server, ann, bob, seed)
+    first, second = await ann.sit(table), await bob.sit(table)
+    return (first, second) if first.question is not None else (second, first)
+
+
+async def stored(server: Running, table: str) -> list[int]:
+    choices = await server.inside(lambda: server.house.store.choices(table))
+    return [choice.pick for choice in choices]
+
+
+async def test_the_first_state_tells_everything(server: Running):
+    async with Browser(server.base) as ann:
+        table = await ann.post("/api/quick", {"level": "random"})
+        async with await ann.sit(table["id"]) as seat:
+            await seat.hurry()
+            await seat.asked()
+            state = seat.state
+            assert state["table"]["id"] == table["id"]
+            assert state["view"]["seat"] == 0
+            assert state["waiting_for"] == 0
+            assert state["view"]["choice"]["player"] == 0
+            assert state["thinking"] is None
+            assert state["preferences"]["stops"] == ["before_scoring", "after_scoring", "other"]
+            assert any(words.endswith("draws 5 cards.") for words in seat.sentences)
+            own = [entry.get("secret") for entry in seat.log.values() if entry["kind"] == "Draw"]
+            assert any(words and words.startswith("You draw") for words in own)
+
+
+async def test_an_answer_moves_the_table_for_everybody(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob, Browser(server.base) as eve:
+        asked, waiting = await seated(server, ann, bob)
+        watching = await eve.sit(asked.table)
+        assert waiting.question is None
+        assert watching.question is None
+        assert waiting.state["waiting_for"] == asked.seat
+        assert "options" not in waiting.state["view"]["choice"]
+        await asked.pick("end")
+        await waiting.until(lambda: waiting.question is not None)
+        await watching.until(lambda: watching.state["waiting_for"] == waiting.seat)
+        assert waiting.state["view"]["choice"]["options"]
+        assert watching.state["view"]["seat"] is None
+        assert all("hand" not in player for player in watching.state["view"]["players"])
+        assert watching.sentences == waiting.sentences == asked.sentences
+        for seat in (asked, waiting, watching):
+            await seat.close()
+
+
+async def test_stale_doubled_foreign_and_malformed_messages_change_nothing(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob, Browser(server.base) as eve:
+        asked, waiting = await seated(server, ann, bob)
+        watching = await eve.sit(asked.table)
+        question = asked.question
+        before = await stored(server, asked.table)
+
+        assert await asked.refused("choose", question="77.0", index=0) == "stale"
+        assert await asked.refused("choose", question=question, index=5000) == "illegal"
+        assert await asked.refused("choose", question=question, index=-1) == "malformed"
+        assert await asked.refused("choose", question=question, index="0") == "malformed"
+        assert await asked.refused("choose", question=question, index=True) == "malformed"
+        assert await asked.refused("choose", question=question) == "malformed"
+        assert await asked.refused("choose", question=question, index=0, seat=1) == "malformed"
+        assert await asked.refused("conquer") == "malformed"
+        assert await waiting.refused("choose", question=question, index=0) == "not_your_turn"
+        assert await watching.refused("choose", question=question, index=0) == "not_seated"
+        assert await watching.refused("undo") == "not_seated"
+        for rubbish in ("", "nonsense", "[]", "7", '{"type": ', "[" * 5000, b"\x00\x01", '"' + "x" * 20_000 + '"'):
+            refusals = len(asked.refusals)
+            await asked.send_raw(rubbish)
+            await asked.until(lambda: len(asked.refusals) > refusals)  # noqa: B023
+        assert await stored(server, asked.table) == before
+        assert asked.question == question
+
+        end = len(asked.options) - 1
+        await asked.send("choose", question=question, index=end)
+        assert await asked.refused("choose", question=question, index=end) in ("stale", "not_your_turn")
+        assert len(await stored(server, asked.table)) == len(before) + 1, "the doubled answer counted once"
+        for seat in (asked, waiting, watching):
+            await seat.close()
+
+
+async def test_of_two_answers_at_once_one_is_refused(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        asked, waiting = await seated(server, ann, bob)
+        twin = await asked.browser.sit(asked.table)
+        question, end = asked.question, len(asked.options) - 1
+        await asyncio.gather(*(s.send("choose", question=question, index=end) for s in (asked, twin)))
+        await waiting.until(lambda: waiting.question is not None)
+        await asked.until(lambda: asked.refusals or twin.refusals)
+        assert len(asked.refusals) + len(twin.refusals) == 1
+        assert len(await stored(server, asked.table)) == 1
+        for seat in (asked, waiting, twin):
+            await seat.close()
+
+
+async def test_a_run_of_picks_counts_whole_or_not_at_all(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        asked, waiting = await seated(server, ann, bob)
+        end = len(asked.options) - 1
+        question = asked.question
+        assert await asked.refused("choose_many", question=question, indices=[end, 0]) == "not_asked"
+        assert await stored(server, asked.table) == []
+        assert asked.question == question
+        assert await asked.refused("choose_many", question=question, indices=[]) == "malformed"
+        await asked.send("choose_many", question=question, indices=[end])
+        await waiting.until(lambda: waiting.question is not None)
+        assert await stored(server, asked.table) == [end]
+        await asked.close()
+        await waiting.close()
+
+
+async def test_why_not_names_the_rule(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        asked, waiting = await seated(server, ann, bob)
+        for seat in (asked, waiting):
+            hand = seat.state["view"]["players"][seat.seat]["hand"]
+            why = await seat.answer("why", card=hand[0]["id"])
+            assert why["card"] == hand[0]["id"]
+            assert "RULES" not in why["sentence"]
+            if seat is waiting:
+                assert why["rule"] == "2.2"
+        foreign = waiting.state["view"]["players"][waiting.seat]["hand"][0]["id"]
+        assert await asked.refused("why", card=foreign) == "not_in_hand"
+        minions = [o for o in asked.options if o["kind"] == "play" and "base" in o and "target" not in o]
+        if minions:
+            await asked.choose(asked.options.index(minions[0]))
+            while asked.state["view"]["choice"]["kind"] != "play cards":
+                await asked.choose(len(asked.options) - 1)
+            rights = [play["kind"] for play in asked.state["view"]["turn"]["plays"]]
+            hand = asked.state["view"]["players"][asked.seat]["hand"]
+            stuck = [card for card in hand if card["kind"] == "minion"]
+            if stuck and "minion" not in rights:
+                why = await asked.answer("why", card=stuck[0]["id"])
+                assert why["rule"] == "2.2"
+        await asked.close()
+        await waiting.close()
+
+
+async def test_a_preview_is_the_engines_answer_and_changes_nothing(server: Running):
+    async with Browser(server.base) as ann:
+        wish = {"seats": [PERSON, BOT], "factions_by": "choose", "factions": PAIRS, "seed": 3}
+        table = await ann.post("/api/tables", wish)
+        async with await ann.sit(table["id"]) as seat:
+            await seat.hurry()
+            await seat.asked()
+            index, option = next(
+                (i, o) for i, o in enumerate(seat.options) if o["kind"] == "play" and "base" in o and "target" not in o
+            )
+            question = seat.question
+            before = await stored(server, table["id"])
+            preview = await seat.answer("preview", question=question, index=index)
+            assert preview["question"] == question
+            assert option["name"] in preview["sentence"]
+            assert await stored(server, table["id"]) == before
+            now = next(b for b in seat.state["view"]["bases"] if b["id"] == option["base"])
+            if preview["totals"]:
+                assert preview["totals"][str(option["base"])][0] > now["totals"][0]
+            end = await seat.answer("preview", question=question, index=len(seat.options) - 1)
+            assert "cannot be foreseen" in end["sentence"], "the draw at the end of the turn is hidden"
+            assert end["totals"] == {}
+            assert await seat.refused("preview", question=question, index=999) == "illegal"
+            assert await seat.refused("preview", question="1.9", index=0) == "stale"
+
+
+async def test_chat_is_plain_text_for_everybody_and_kept(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob, Browser(server.base) as eve:
+        await ann.named("Ann")
+        await bob.named("Bob")
+        table = await two_people(server, ann, bob)
+        one, two, three = await ann.sit(table), await bob.sit(table), await eve.sit(table)
+        await one.send("chat", text=" Good <b>luck</b>\u202e \n friends ")
+        for seat in (one, two, three):
+            await seat.until(lambda: any(m["type"] == "chat" for m in seat.received))  # noqa: B023
+            said = next(m for m in seat.received if m["type"] == "chat")
+            assert (said["seat"], said["name"], said["text"]) == (0, "Ann", "Good <b>luck</b> friends")
+        assert await one.refused("chat", text="   ") == "empty"
+        assert await one.refused("chat", text="x" * 401) == "too_long"
+        late = await bob.sit(table)
+        assert [m["text"] for m in late.state["chat"]] == ["Good <b>luck</b> friends"]
+        for seat in (one, two, three, late):
+            await seat.close()
+
+
+async def test_it_is_plain_who_is_here(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob, Browser(server.base) as eve:
+        table = await two_people(server, ann, bob)
+        one = await ann.sit(table)
+        assert [s["connected"] for s in one.state["table"]["seats"]] == [True, False]
+
+        def last() -> Any:
+            found = [m for m in one.received if m["type"] == "presence"]
+            return found[-1] if found else {}
+
+        two = await bob.sit(table)
+        both = [{"seat": 0, "connected": True}, {"seat": 1, "connected": True}]
+        await one.until(lambda: last().get("seats") == both)
+        three = await eve.sit(table)
+        await one.until(lambda: last().get("spectators") == 1)
+        await two.close()
+        await one.until(lambda: last()["seats"][1]["connected"] is False)
+        await three.close()
+        await one.send("ping")
+        await one.until(lambda: one.received[-1]["type"] == "pong")
+        await one.close()
+
+
+async def test_the_socket_is_closed_to_foreign_pages_and_unknown_tables(server: Running):
+    async with Browser(server.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+        address = server.base.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        for origin in ("http://evil.example", None, "null", server.base + "0"):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(address, origin=origin)  # type: ignore[arg-type]
+            assert refused.value.response.status_code == 403
+        lost = await Seat(ann, "x" * 22, server.base).open()
+        assert lost.closed_with == 4404
+        assert lost.refusals[0]["code"] == "not_found"
+
+
+async def test_bots_move_at_the_pace_of_the_slowest_and_can_be_hurried(server: Running):
+    async with Browser(server.base) as ann:
+        table = await ann.post("/api/tables", {"seats": [PERSON, BOT, BOT, BOT], "factions_by": "random"})
+        async with await ann.sit(table["id"]) as seat:
+            await seat.send("preferences", pace=2000)
+            await seat.until(lambda: seat.state["preferences"]["pace"] == 2000)
+            await seat.send("skip")
+            await seat.asked()
+            await seat.pick("end")
+            started = time.monotonic()
+            await seat.until(lambda: seat.state["thinking"] is not None)
+            with pytest.raises(AssertionError):
+                await seat.until(lambda: seat.question is not None, 1)
+            await seat.send("skip")
+            await seat.asked()
+            assert time.monotonic() - started < 6
+            assert await seat.refused("preferences", pace=2001) == "malformed"
+            assert await seat.refused("preferences", stops=["always"]) == "malformed"
+
+
+async def test_a_whole_game_by_two_people_ends_for_both(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        asked, waiting = await seated(server, ann, bob)
+        rng = random.Random(5)
+        await asyncio.gather(asked.play_on(rng), waiting.play_on(rng))
+        assert asked.state["table"]["state"] == "finished"
+        result = asked.state["table"]["result"]
+        assert result["places"][result["winner"]] == 1
+        assert max(result["scores"]) == result["scores"][result["winner"]] >= 15
+        assert asked.state["view"]["over"]
+        assert asked.state["undo"]["allowed"] == "no"
+        assert await asked.refused("choose", question="0.0", index=0) == "over"
+        mine = (await ann.get("/api/tables?scope=mine"))["tables"]
+        assert mine[0]["result"] == result
+        await asked.close()
+        await waiting.close()
+
+
+async def test_the_log_that_grew_is_the_log_of_a_newcomer(server: Running):
+    async with Browser(server.base) as ann:
+        table = await ann.post("/api/quick", {"level": "random"})
+        async with await ann.sit(table["id"]) as seat:
+            await seat.hurry()
+            await seat.play_on(random.Random(2), 20)
+            await seat.until(lambda: seat.question is not None or seat.over)
+            async with await ann.sit(table["id"]) as late:
+                assert json.dumps(list(late.log.values())) == json.dumps(list(seat.log.values()))
+                assert late.state["view"] == seat.state["view"]
