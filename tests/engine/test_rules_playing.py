@@ -343,7 +343,7 @@ def test_a_card_that_leaves_play_goes_to_its_owner_and_everything_on_it_is_disca
 
 
 def test_a_talent_is_used_once_a_turn_also_in_the_turn_it_came_into_play():
-    """RULES 3.10."""
+    """RULES 3.10, 6.3."""
     s = table(ann=SPIES, bob=APES)
     s.hand("Ann", "Time Raider")
     s.discard_pile("Ann", "Spy", "Mole")

@@ -134,6 +134,22 @@ def test_a_cancelled_ability_is_treated_as_if_it_did_not_exist():
     assert len(s.hand_of("Ann")) == 3  # the abilities of the actions on it go on
 
 
+def test_in_play_are_the_bases_and_every_card_on_them():
+    """RULES 5.5: no hand, deck or discard pile."""
+    s = table(ann=("Time Travelers", "Cyborg Apes"))
+    spy = s.put("Spy", at="The Vats", by="Bob")
+    s.attach("Splice as Nice", to=spy, by="Bob")
+    s.attach("Stasis Field", to="Monkey Lab", by="Ann")
+    s.hand("Ann", "Into the Time Slip", "Jumper")
+    s.discard_pile("Ann", "Baboom")
+    s.play("Into the Time Slip")
+    assert sorted(option.split(" (")[0] for option in s.options()) == [
+        "Return Splice as Nice",
+        "Return Spy",
+        "Return Stasis Field",
+    ]
+
+
 def test_where_each_player_chooses_they_do_so_in_turn_order():
     """RULES 5.6."""
     s = Scenario(
