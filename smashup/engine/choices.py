@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Generator, Iterator, Sequence
+from itertools import accumulate
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
 
 if TYPE_CHECKING:
@@ -153,33 +156,29 @@ place; a standard action, a talent and the end of the phase have the single plac
 """
 
 NOWHERE: tuple[None] = (None,)
+_PLACES = itemgetter(2)
 
 
 class LazyOptions(Sequence[Option]):
     """The many options of a Play Cards prompt, made only when somebody looks at them."""
 
-    __slots__ = ("groups", "size")
+    __slots__ = ("ends", "groups")
 
     def __init__(self, groups: list[Group]) -> None:
         self.lay(groups)
 
     def lay(self, groups: list[Group]) -> None:
         self.groups = groups
-        size = 0
-        for group in groups:
-            size += len(group[2])
-        self.size = size
+        self.ends = list(accumulate(map(len, map(_PLACES, groups))))
 
     def __len__(self) -> int:
-        return self.size
+        return self.ends[-1]
 
     def at(self, index: int) -> tuple[str, Any, Any, Any]:
         """(kind, card, place, right or ability) of the option with that index."""
-        for kind, card, places, how in self.groups:
-            if index < len(places):
-                return kind, card, places[index], how
-            index -= len(places)
-        raise IndexError(index)
+        number = bisect_right(self.ends, index)
+        kind, card, places, how = self.groups[number]
+        return kind, card, places[index - self.ends[number]], how
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -187,8 +186,8 @@ class LazyOptions(Sequence[Option]):
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self.size))]
-        kind, card, place, how = self.at(range(self.size)[index])
+            return [self[i] for i in range(*index.indices(len(self)))]
+        kind, card, place, how = self.at(range(len(self))[index])
         if kind == "end":
             return Option("end", "End the Play Cards phase")
         if kind == "talent":
@@ -196,7 +195,7 @@ class LazyOptions(Sequence[Option]):
         return play_option(card, place)
 
     def __iter__(self) -> Iterator[Option]:
-        return (self[i] for i in range(self.size))
+        return (self[i] for i in range(len(self)))
 
 
 def play_option(card: Card, place: Any, value: Any = None) -> Option:

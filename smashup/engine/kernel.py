@@ -688,7 +688,7 @@ class Kernel(Table):
         """Cards of the same title and owner that lie together out of play are offered once."""
         listed = list(things)
         first: Any = listed[0] if listed else None
-        if first is None or first.kind == "player" or first.kind == "base" or first.zone is Zone.PLAY:
+        if first is None or first.kind in ("player", "base") or first.zone is Zone.PLAY:
             return listed
         kept: dict[tuple[Any, ...], T] = {}
         for card in cast("list[Card]", listed):

@@ -33,12 +33,9 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Fisher and Yates, with `below` written out: decks are shuffled often."""
-        state = self.state
+        """Fisher and Yates. Decks are shuffled often: one good number starts a cheaper sequence for each shuffle."""
+        x = self.next()
         for i in range(len(items) - 1, 0, -1):
-            state = z = (state + _STEP) & _MASK
-            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
+            x = (x * 6364136223846793005 + 1442695040888963407) & _MASK
+            j = (x >> 32) * (i + 1) >> 32
             items[i], items[j] = items[j], items[i]
-        self.state = state
