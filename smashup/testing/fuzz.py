@@ -185,6 +185,8 @@ class _Run:
 
     def play(self) -> None:
         game, rng = self.game, self.rng
+        if self.plan.thorough > 0 and self.number % 10 == 0:
+            game.kernel.log = invariants.WatchedLog(game.kernel)
         scores = game.scores
         turn, in_turn = 0, 0
         often = self.plan.thorough * 3 / 250
