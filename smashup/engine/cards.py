@@ -639,7 +639,7 @@ class Scripted:
     ) -> Card | None:
         """A card shown from a deck may be played at once; one that cannot be played is discarded (RULES 15.5).
 
-        A shuffle in between has hidden it: it is shown again.
+        A shuffle in between has hidden it: it is shown again, and where it lies is hidden again if it is not played.
         """
         who = player if player is not None else self.you
         if card.known != self.game.everyone:
@@ -650,13 +650,16 @@ class Scripted:
             if card.zone is Zone.DECK:
                 await self.game.do(Discard(who, [card], self))
             return None
-        return await self.play_now([card], at=bases, player=who, claim=claim)
+        played = await self.play_now([card], at=bases, player=who, claim=claim)
+        if played is None and card.zone is Zone.DECK:
+            await who.shuffle(self)
+        return played
 
     async def take_or_play(
         self, card: Card, *, at: Iterable[Base] | None = None, player: Player | None = None
     ) -> Card | None:
         """A card that was found goes to the hand or is played at once, as the player picks; the one played."""
-        mode = await self.choose_mode(f"Take {card.title} into your hand", f"Play {card.title}", by=player)
+        mode = await self.choose_mode(f"Put {card.title} into your hand", f"Play {card.title}", by=player)
         if mode == 1:
             return await self.play_found(card, at=at, player=player)
         if card.zone is not Zone.HAND:

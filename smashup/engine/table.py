@@ -436,6 +436,7 @@ class Table:
         self.unwatch(base)
         self.vacancy = self.bases.index(base)
         self.bases.remove(base)
+        self.total_boosts = tuple(boost for boost in self.total_boosts if boost.base != base.uid)
         base.life += 1
         base.loans = ()
         base.text = base.face.printed_text

@@ -542,7 +542,7 @@ def test_tattoo_artist_takes_an_action_that_is_played_on_a_minion():
     s.play("Tattoo Artist")
     assert {label.removeprefix("Find ") for label in s.options()} == {"Ocean Tattoo", "Bewitched", "The Frog Princess"}
     s.choose("The Frog Princess")
-    s.choose("Take The Frog Princess into your hand")
+    s.choose("Put The Frog Princess into your hand")
     assert s.hand_of("Ann") == ["The Frog Princess"]
     assert s.discard_of("Ann") == ["Toad", "Tattoo Artist"]
     s.idle()
@@ -718,7 +718,7 @@ def test_island_peak_counts_when_it_happens():
     s.choose("The Birch")
     s.choose("yes")
     s.choose("The Birch Woman")
-    s.choose("Take The Birch Woman into your hand")
+    s.choose("Put The Birch Woman into your hand")
     assert s.counters(tiki) == 1
     s.idle()
 

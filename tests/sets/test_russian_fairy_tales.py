@@ -265,7 +265,7 @@ def test_the_birch_woman_may_take_the_birch_from_hand_deck_or_discard_pile():
     s.deck("Ann", "Tiki", "Tiki", only=True)
     s.end_turn()
     s.choose("The Birch")
-    s.choose("Take The Birch into your hand")
+    s.choose("Put The Birch into your hand")
     assert "The Birch" in s.hand_of("Ann")
     assert s.discard_of("Ann") == ["Toad", "The Birch Woman"]
 
@@ -309,7 +309,7 @@ def test_the_last_controller_looks_for_the_birch():
     s.end_turn()
     assert s.asked == "Ann"
     s.choose("The Birch")
-    s.choose("Take The Birch into your hand")
+    s.choose("Put The Birch into your hand")
     assert "The Birch" in s.hand_of("Ann")
     assert s.where(woman) == "discard"
     assert "The Birch Woman" in s.discard_of("Bob")
@@ -345,7 +345,7 @@ def test_the_birch_woman_may_be_taken_into_the_hand():
     others_turn(s)
     s.choose("yes")
     s.choose("The Birch Woman")
-    s.choose("Take The Birch Woman into your hand")
+    s.choose("Put The Birch Woman into your hand")
     assert "The Birch Woman" in s.hand_of("Ann")
     assert s.minions_at("Cuzcu", "Ann") == []
     s.idle()

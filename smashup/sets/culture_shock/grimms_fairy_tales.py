@@ -43,12 +43,6 @@ async def _find_for_the_top(me: Card, fits: Callable[[Card], bool]) -> None:
     await me.place(found, To.TOP, holder=me.you)
 
 
-async def _play_found(me: Card, card: Card, at: list[Base] | None = None) -> None:
-    """A card found in a shuffled deck is played; if it is not, nobody knows where in the deck it lies."""
-    if await me.play_found(card, at=at) is None:
-        await me.you.shuffle(me)
-
-
 class BigBadWolf(Minion, power=6):
     """If no minion named Red Riding Hood is in play, you may destroy a minion of power 4 or less here. Ongoing: After
     this minion is destroyed, play another minion from your discard pile here as an extra minion.
@@ -208,7 +202,7 @@ class MouseBirdAndSausage(Action, title="Mouse, Bird and Sausage"):
 
 class Teamwork(Action, copies=2):
     """Choose a minion. Search your hand, deck and/or discard pile for a minion whose name stands in an ability of the
-    chosen one. Put it into your hand, OR play it as an extra minion.
+    chosen one. Put it into your hand, or play it as an extra minion.
     """
 
     async def on_play(me) -> None:
@@ -217,20 +211,9 @@ class Teamwork(Action, copies=2):
             return
         names = _names_in_abilities(minion)
         found = await me.search(lambda card: card.is_minion and card.title in names, discard=True, hand=True)
-        if found is None:
-            await me.you.shuffle(me)
-            return
-
-        async def take() -> None:
-            if found not in me.you.hand:
-                await me.place(found, To.HAND)
-            await me.you.shuffle(me)
-
-        async def play() -> None:
-            await me.you.shuffle(me)
-            await _play_found(me, found)
-
-        await me.either((f"Put {found.title} into your hand", take), (f"Play {found.title}", play))
+        await me.you.shuffle(me)
+        if found is not None:
+            await me.take_or_play(found)
 
 
 def _names_in_abilities(minion: Minion) -> list[str]:
@@ -267,7 +250,7 @@ class TheWoodsmansAxe(Action, title="The Woodsman's Axe"):
                 found = await me.search(_is_minion)
                 await me.you.shuffle(me)
                 if found is not None:
-                    await _play_found(me, found, at=[wolf.here])
+                    await me.play_found(found, at=[wolf.here])
 
         await me.either(
             ("Destroy an action on a base", chop), ("Destroy a Big Bad Wolf", rescue), reach=(False, bool(wolves))
