@@ -70,10 +70,7 @@ class Drawing:
 
     def players(self, view: View, bots: dict[int, str]) -> Table:
         """VP, factions and the sizes of hands and piles."""
-        table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, expand=False)
-        for _ in range(3):
-            table.add_column(no_wrap=True)
-        table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+        rows: list[list[Text]] = []
         for player in view["players"]:
             seat = player["seat"]
             who = named(seat, player["name"], self.sign)
@@ -81,12 +78,17 @@ class Drawing:
                 who.append(" (you)")
             elif seat in bots:
                 who.append(f" ({bots[seat]} bot)", style="dim")
-            piles = f"hand {player['hand_size']}  deck {player['deck_size']}  pile {len(player['discard_pile'])}"
+            sizes = f"hand {player['hand_size']}  deck {player['deck_size']}  pile {len(player['discard_pile'])}"
             factions = " + ".join(player["factions"])
             if player["aside"]:
                 factions += f"; aside: {', '.join(card['name'] for card in player['aside'])}"
             vp = Text(f"{player['vp']:>2} VP ", style="bold").append_text(self._race(seat, player["vp"]))
-            table.add_row(who, vp, piles, Text(factions, style="dim"))
+            rows.append([who, vp, Text(sizes), Text(factions, style="dim")])
+        table = Table.grid(padding=(0, 1, 0, 0))
+        room = self.width - sum(max(row[i].cell_len for row in rows) + 1 for i in range(3))
+        for row in rows:
+            row[3].truncate(max(room, 0), overflow="ellipsis")
+            table.add_row(*row)
         return table
 
     def _race(self, seat: int, vp: int) -> Text:
