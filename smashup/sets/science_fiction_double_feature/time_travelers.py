@@ -55,9 +55,13 @@ class TimeRaider(Minion, power=3, copies=3):
 class Jumper(Minion, power=2, copies=4):
     """Ongoing: When this minion goes from play to the discard pile, you may put it into your hand."""
 
-    @after(Leave, lambda me, event: event.card is me and event.to is To.DISCARD)
+    @after(
+        Leave,
+        lambda me, event: event.card is me and event.to is To.DISCARD,
+        still=lambda me, event: me.zone is Zone.DISCARD,
+    )
     async def jump(me, event: Leave) -> None:
-        if me.zone is Zone.DISCARD and await me.confirm(f"Put {me.title} into your hand"):
+        if await me.confirm(f"Put {me.title} into your hand"):
             await me.place(me, To.HAND)
 
 
