@@ -197,6 +197,7 @@ class Replay(Outgoing):
     first: int
     turns: list[TurnMark]
     scored: list[ScoreMark]
+    log: list[dict[str, Any]]
     notice: str | None
 
 

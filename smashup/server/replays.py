@@ -63,17 +63,20 @@ class Reel:
             return self._index
         turns: list[dict[str, Any]] = []
         scored: list[dict[str, Any]] = []
+        told: list[dict[str, Any]] = []
         count = len(self.choices)
         shown, first = count, 0
         seen = 0
         origin = self.states.get("origin")
         try:
             for step in range(count + 1):
-                game = self.wind(step).game
+                played = self.wind(step)
+                game = played.game
                 if origin is not None and step == origin.steps:
                     seen = game.event_count
                 _note(game, step, seen, turns, scored)
                 seen = game.event_count
+                told += [{**entry, "step": step} for entry in games.step_entries(played, "none")]
         except Diverged as problem:
             shown = problem.step
             if origin is not None and origin.steps > problem.step:
@@ -90,7 +93,14 @@ class Reel:
             notice = f"This game was played with another build of the rules ({version})" + (
                 "; it replays to the same end." if same else ", and it does not end as it did then."
             )
-        self._index = {"steps": shown, "first": first, "turns": turns, "scored": scored, "notice": notice}
+        self._index = {
+            "steps": shown,
+            "first": first,
+            "turns": turns,
+            "scored": scored,
+            "log": told,
+            "notice": notice,
+        }
         return self._index
 
     def show(self, step: int, eyes: str) -> dict[str, Any]:
