@@ -123,7 +123,7 @@ async def put_out_base(game: Kernel, replaces: Base | None = None, *, anew: bool
 
 async def refill_base_deck(game: Kernel, *, anew: bool = False) -> None:
     """An empty base deck is made anew from the base discard pile, unless it is used once."""
-    if not game.base_deck and game.base_discard and (anew or game.options.base_deck == "reshuffle"):
+    if not game.base_deck and game.base_discard and (anew or game.has_next_base):
         await game.do(RebuildBaseDeck())
 
 

@@ -189,6 +189,11 @@ class Table:
         return self.phase is Phase.PLAY and self.current is player
 
     @property
+    def has_next_base(self) -> bool:
+        """Is there a base that can be put into play; is an empty base deck made anew (RULES 7.8)?"""
+        return bool(self.base_deck) or (self.options.base_deck == "reshuffle" and bool(self.base_discard))
+
+    @property
     def shown_base(self) -> Base | None:
         """The top card of the base deck while it lies face up."""
         if self.base_deck_down or not any(shows(card) for card, shows in self.rows["shows_base_deck"]):

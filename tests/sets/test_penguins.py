@@ -281,6 +281,21 @@ def test_a_copied_disguise_penguin_shares_the_limit():
     s.idle()
 
 
+@needs("Grimms' Fairy Tales")
+def test_teamwork_finds_the_disguise_penguin_that_its_own_text_names():
+    s = two(ann=("Penguins", "Grimms' Fairy Tales"))
+    disguise = s.put("Disguise Penguin", at="Cuzcu", by="Bob")
+    s.deck("Ann", "Baby Penguin", "Disguise Penguin", only=True)
+    s.hand("Ann", "Teamwork")
+    s.play("Teamwork")
+    s.choose(disguise)
+    assert s.options() == ["Find Disguise Penguin"]
+    s.choose(0)
+    s.choose("Put Disguise Penguin into your hand")
+    assert s.hand_of("Ann") == ["Disguise Penguin"]
+    s.idle()
+
+
 # Snazzy, Surfing, Regurgitating and Baby Penguin -----------------------------------------------------------------
 
 

@@ -367,6 +367,20 @@ def test_unitys_number_is_fixed_and_stays_when_the_minions_leave():
     s.idle()
 
 
+def test_unitys_power_ends_with_the_base():
+    """RULES 4.5: the base that scored comes back at once from the made-up base deck, as another."""
+    s = Scenario({"Ann": VOYAGERS, "Bob": OTHERS}, bases=["Tropical Paradise", "Cuzcu"])
+    s.base_deck(only=True)
+    s.put("Tiki", at="Tropical Paradise", by="Ann", counters=15)
+    s.hand("Ann", "Unity of the Tribes")
+    s.play("Unity of the Tribes")
+    s.choose("Tropical Paradise")
+    s.end_turn()
+    assert s.vp("Ann") == 3
+    assert s.bases() == ["Tropical Paradise", "Cuzcu"]
+    assert s.total("Tropical Paradise", "Ann") == 0
+
+
 def test_unity_needs_a_base_with_a_minion_of_yours():
     s = two()
     s.hand("Ann", "Unity of the Tribes")

@@ -31,11 +31,6 @@ def _unsettled(me: Action | Minion) -> list[Base]:
     return [base for base in me.bases if not me.you.has_minion_at(base)]
 
 
-def _can_put_out_a_base(me: Action | Minion) -> bool:
-    game = me.game
-    return bool(game.base_deck) or (bool(game.base_discard) and game.options.base_deck == "reshuffle")
-
-
 class Maui(Minion, power=5):
     """Put up to two cards from the top of the base deck into play as additional bases, one after the other. Talent:
     Move one of your minions to a base where you have no minion.
@@ -43,7 +38,7 @@ class Maui(Minion, power=5):
 
     async def on_play(me) -> None:
         for _ in range(2):
-            if not _can_put_out_a_base(me) or not await me.confirm("Put the top card of the base deck into play"):
+            if not me.game.has_next_base or not await me.confirm("Put the top card of the base deck into play"):
                 break
             await me.new_base()
 
@@ -200,7 +195,7 @@ class VolcanicUprising(Action):
         )
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and _can_put_out_a_base(me)
+        return minion.you is me.you and me.game.has_next_base
 
 
 class IslandChain(Base, breakpoint=17, vp=(3, 1, 1)):
