@@ -474,7 +474,7 @@ class Scripted:
 
     async def destroy_base(self, base: Base, replaced_by: int = 0) -> None:
         """The base goes to the base discard pile without scoring (RULES 5.2); so many others come in its place."""
-        await self.game.destroy_base(base, replaced_by)
+        await self.game.destroy_base(base, self, replaced_by)
 
     async def play_titan(self, titan: Card, base: Base, player: Player | None = None) -> bool:
         """A titan that lies aside comes into play (RULES 13.1), unless its player has one there already (13.4)."""

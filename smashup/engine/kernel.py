@@ -654,8 +654,8 @@ class Kernel(Table):
     async def refill_base_deck(self) -> None:
         await scoring.refill_base_deck(self)
 
-    async def destroy_base(self, base: Base, replaced_by: int = 0) -> None:
-        await scoring.destroy_base(self, base, replaced_by)
+    async def destroy_base(self, base: Base, source: Any, replaced_by: int) -> None:
+        await scoring.destroy_base(self, base, source, replaced_by)
 
     # asking ------------------------------------------------------------------------------------------------------
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from .choices import Option
 from .effects import NextBase
-from .events import AfterScoring, BaseLeaves, BeforeScoring, CleanUp, NewBase, RebuildBaseDeck, Scoring
+from .events import AfterScoring, BaseLeaves, BeforeScoring, CleanUp, DestroyBase, NewBase, RebuildBaseDeck, Scoring
 from .power import base_total, breakpoint
 from .table import Phase
 from .victory import check_victory
 
 if TYPE_CHECKING:
-    from .cards import Base
+    from .cards import Base, Scripted
     from .kernel import Kernel
     from .players import Player
 
@@ -79,8 +79,10 @@ async def _clear(game: Kernel, base: Base) -> None:
     await game.do(BaseLeaves(base))
 
 
-async def destroy_base(game: Kernel, base: Base, replaced_by: int) -> None:
+async def destroy_base(game: Kernel, base: Base, source: Scripted, replaced_by: int) -> None:
     """5.2: a destroyed base does not score; what is on it leaves as in 7.8. So many others come in its place."""
+    if not await game.do(DestroyBase(base, source)):
+        return
     await _clear(game, base)
     for number in range(replaced_by):
         await put_out_base(game, base if number == 0 else None)

@@ -23,6 +23,7 @@ from .events import (
     ChangePower,
     CleanUp,
     Destroy,
+    DestroyBase,
     Discard,
     Draw,
     Event,
@@ -332,7 +333,7 @@ def _sentence(event: Event) -> str | None:
             return f"{event.player.name} plays {event.card.title} at {event.base.title}."
         case Use():
             return f"{event.player.name} uses {event.card.title}."
-        case Destroy():
+        case Destroy() | DestroyBase():
             return f"{event.card.title} is destroyed{_by(event)}."
         case Return():
             return f"{event.card.title} returns to {event.card.owner.name}'s hand{_by(event)}."
