@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .cards import Zone
 from .catalogue import Catalogue
 from .choices import Option
-from .errors import BadSetup
+from .errors import BadOptions, BadSetup
 from .events import Discard, Draw, NewBase, Relocate, Reveal, TakeOut, To
 from .kernel import Kernel
 from .options import Options
@@ -60,7 +60,8 @@ class Setup:
 
 
 def check_players(players: Sequence[str]) -> None:
-    if isinstance(players, str) or not all(isinstance(name, str) and name.strip() for name in players):
+    names = list(players) if isinstance(players, Sequence) and not isinstance(players, str) else [None]
+    if not all(isinstance(name, str) and name.strip() for name in names):
         raise BadSetup("Players are a list of names, and no name is empty.")
     if not 2 <= len(players) <= MOST_PLAYERS:
         raise BadSetup(f"Smash Up is for 2 to 4 players (RULES 1.1); {len(players)} were given.")
@@ -193,10 +194,14 @@ class Draft:
     ) -> None:
         check_players(players)
         self.players = tuple(players)
+        if options is not None and not isinstance(options, Options):
+            raise BadOptions("Options are given as smashup.Options(...).")
         self.options = options if options is not None else Options()
         if type(seed) is not int:
             raise BadSetup(f"A seed is a whole number, not {seed!r}.")
-        names = list(catalogue.factions) if pool is None else list(pool)
+        if pool is not None and (isinstance(pool, str) or not isinstance(pool, Sequence)):
+            raise BadSetup("The pool is a list of factions.")
+        names = list(catalogue.factions if pool is None else pool)
         for name in names:
             catalogue.faction(name)
             if names.count(name) > 1:
@@ -239,7 +244,7 @@ class Draft:
         """The player to pick takes a faction."""
         if self.seat is None:
             raise BadSetup("The draft is over; every player has two factions.")
-        if faction not in self._copies:
+        if not isinstance(faction, str) or faction not in self._copies:
             raise BadSetup(f"{faction!r} is not in the pool. You may take {', '.join(self.available)}.")
         if faction not in self.available:
             why = "it has been taken"

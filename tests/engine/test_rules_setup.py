@@ -352,7 +352,7 @@ def test_bad_pools_are_refused(pool, words):
 def test_a_bad_pick_changes_nothing():
     draft = Draft(players=["Ann", "Bob"], pool=SF, seed=1)
     wrong: Any
-    for wrong in ("Fairies", "", None, 3):
+    for wrong in ("Fairies", "", None, 3, ["Super Spies"]):
         with pytest.raises(BadSetup):
             draft.pick(wrong)
     assert draft.available == SF
@@ -363,9 +363,16 @@ def test_a_bad_pick_changes_nothing():
 
 
 def test_bad_drafts_are_refused():
-    for players in (["Ann"], [*NAMES, "Eve"], ["Ann", "Ann"], "Ann"):
+    wrong: Any
+    for wrong in (["Ann"], [*NAMES, "Eve"], ["Ann", "Ann"], ["Ann", 2], "Ann", 2, None):
         with pytest.raises(BadSetup):
-            Draft(players=players, pool=SF, seed=1)
+            Draft(players=wrong, pool=SF, seed=1)
+    for wrong in ("Super Spies", 4, [SF]):
+        with pytest.raises(BadSetup):
+            Draft(players=["Ann", "Bob"], pool=wrong, seed=1)
+    for wrong in ("all", {"bases": "all"}):
+        with pytest.raises(BadOptions):
+            Draft(players=["Ann", "Bob"], pool=SF, seed=1, options=wrong)
     with pytest.raises(BadSetup, match="whole number"):
         Draft(players=["Ann", "Bob"], pool=SF, seed="1")  # type: ignore[arg-type]
 
