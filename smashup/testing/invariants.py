@@ -186,7 +186,8 @@ def check_owners(kernel: Kernel) -> None:
     for card in kernel.things:
         if not card.is_base and card.zone is not Zone.PLAY:
             _require(card.base is None, "base out of play", f"{card} says {card.base}")
-            _require(not card.loans and not card.controls, "effect out of play", card)
+            kept_back = card.zone is Zone.LIMBO
+            _require(kept_back or (not card.loans and not card.controls), "effect out of play", card)
 
 
 def check_indexes(kernel: Kernel) -> None:
