@@ -246,12 +246,13 @@ class Player:
         played: list[Card] = []
         for _ in range(count):
             revealed = await self.reveal_until(wanted, source)
-            for card in revealed:
-                if not wanted(card):
-                    unused.append(card)
-                    continue
-                if await self.play_revealed(card, source, at=at, right=right):
-                    played.append(card)
+            if not revealed or not wanted(revealed[-1]):
+                unused += revealed
+                break
+            *others, card = revealed
+            unused += others
+            if await self.play_revealed(card, source, at=at, right=right):
+                played.append(card)
         await self.shuffle_back(unused, source)
         return played
 

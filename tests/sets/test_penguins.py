@@ -575,6 +575,35 @@ def test_i_cant_tell_them_apart_counts_minions_of_other_owners():
     s.idle()
 
 
+def test_i_cant_tell_them_apart_stops_when_the_deck_runs_out():
+    """[seed] Nothing is rebuilt while cards are being revealed (RULES 9.2)."""
+    s = two()
+    theirs = [s.put("Puck", at="Cuzcu", by="Ann", owner="Bob"), s.put("Tinx", at="Cuzcu", by="Ann", owner="Bob")]
+    s.deck("Ann", "Pebble Gift", "Ice Slide", only=True)
+    s.discard_pile("Ann", "Dudlee")
+    s.hand("Ann", "I Can't Tell Them Apart")
+    s.play("I Can't Tell Them Apart")
+    s.choose("Cuzcu")
+    s.choose(*theirs)
+    assert s.minions_at("Cuzcu", "Ann") == []
+    assert sorted(s.deck_of("Ann")) == ["Ice Slide", "Pebble Gift"]
+    assert s.discard_of("Ann") == ["Dudlee", "I Can't Tell Them Apart"]
+    s.idle()
+
+
+def test_i_cant_tell_them_apart_rebuilds_a_deck_that_is_empty_before_the_next_minion():
+    s = two()
+    theirs = [s.put("Puck", at="Cuzcu", by="Ann", owner="Bob"), s.put("Tinx", at="Cuzcu", by="Ann", owner="Bob")]
+    s.deck("Ann", "Baby Penguin", only=True)
+    s.discard_pile("Ann", "Dudlee")
+    s.hand("Ann", "I Can't Tell Them Apart")
+    s.play("I Can't Tell Them Apart")
+    s.choose("Cuzcu")
+    s.choose(*theirs)
+    assert [h.title for h in s.minions_at("Cuzcu", "Ann")] == ["Baby Penguin", "Dudlee"]
+    s.idle()
+
+
 def test_ice_slide_draws_for_each_of_your_minions_discarded_with_the_base():
     s = two()
     s.attach("Ice Slide", to="Cuzcu", by="Ann")
