@@ -489,6 +489,8 @@ def test_permit_to_kill_discards_minions_and_orders_the_rest():
     s.deck("Cid", "Wormhole", "Time Walk", "Mole")
     s.play("Permit to Kill")
     assert s.asked == "Ann"
+    s.choose("Mitosis")  # what remains goes back, one card at a time
+    assert s.game.view(None)["players"][1]["known_deck"] == [{"position": 0, "name": "Mitosis"}]  # it has not moved
     s.choose("Time Walk", "Wormhole")
     assert s.discard_of("Bob") == ["Mimic"]
     assert s.deck_of("Bob")[:2] == ["Mitosis", "Copycat"]
@@ -503,6 +505,7 @@ def test_permit_to_kill_goes_on_in_a_new_deck():
     s.deck("Bob", "Mitosis", only=True)
     s.discard_pile("Bob", "Mimic")
     s.play("Permit to Kill")
+    s.choose("Mitosis")
     assert s.discard_of("Bob") == ["Mimic"]
     assert s.deck_of("Bob") == ["Mitosis"]
     s.idle()
@@ -660,6 +663,7 @@ def test_secret_volcano_headquarters_a_revealed_mole_may_still_act():
     s.deck("Bob", "Mitosis", "Mimic", "Mimic")
     s.end_turn()
     s.play("Permit to Kill")
+    s.choose("Mitosis")
     assert s.discard_of("Bob") == ["Mimic"]
     assert s.vp("Ann") == 4
 

@@ -119,8 +119,7 @@ class PermitToKill(Action, title="Permit to Kill"):
             revealed = await player.reveal_top(2, me)
             await player.discard_cards([card for card in revealed if card.is_minion], me)
             rest = [card for card in revealed if not card.is_minion]
-            if len(rest) > 1:
-                await player.put_back(rest, (To.TOP,), me, by=me.you)
+            await player.put_back(rest, (To.TOP,), me, by=me.you, seen=True)
 
 
 class TheBaseIsNotEnough(Action):
