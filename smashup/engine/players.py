@@ -237,16 +237,14 @@ class Player:
         *,
         at: Base | None = None,
         count: int = 1,
-        fits: Callable[[Card], bool] | None = None,
         right: Right | None = None,
     ) -> list[Card]:
         """Plays minions off the top of the deck (RULES 9); those that were really played."""
-        wanted: Callable[[Card], bool] = fits if fits is not None else (lambda card: card.is_minion)
         unused: list[Card] = []
         played: list[Card] = []
         for _ in range(count):
-            revealed = await self.reveal_until(wanted, source)
-            if not revealed or not wanted(revealed[-1]):
+            revealed = await self.reveal_until(lambda card: card.is_minion, source)
+            if not revealed or not revealed[-1].is_minion:
                 unused += revealed
                 break
             *others, card = revealed
