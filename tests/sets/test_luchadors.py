@@ -269,13 +269,15 @@ def test_yellow_demon_shows_what_was_found_and_shuffles_the_deck():
 
 
 def test_yellow_demon_may_leave_it():
+    """Whoever does not search does not shuffle: what is known of the deck stays known."""
     s = two()
     s.hand("Ann", "Yellow Demon")
     s.deck("Ann", "Smart Set-Up", "Flor Loca", only=True)
     s.play("Yellow Demon", at="The Nexus")
     s.decline()
     assert s.hand_of("Ann") == []
-    assert len(s.deck_of("Ann")) == 2
+    assert s.deck_of("Ann") == ["Smart Set-Up", "Flor Loca"]
+    assert not {"Search", "Shuffle"} & {event["kind"] for event in s.game.events()}
     s.idle()
 
 

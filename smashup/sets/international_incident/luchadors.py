@@ -86,8 +86,9 @@ class YellowDemon(Minion, power=2, copies=4):
 
     async def on_play(me) -> None:
         found = await me.search(is_set_up, discard=True, optional=True, verb="Put into your hand")
-        await me.place(found, To.HAND)
-        await me.you.shuffle(me)
+        if found is not None:
+            await me.place(found, To.HAND)
+            await me.you.shuffle(me)
 
 
 class CheapPop(Action):
