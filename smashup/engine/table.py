@@ -90,7 +90,7 @@ class Table:
     def add_player(self, name: str, factions: tuple[str, ...]) -> Player:
         player = Player(self._kernel(), len(self.players), name, factions)
         self.players.append(player)
-        self.everyone = (1 << len(self.players)) - 1
+        self.everyone = (2 << len(self.players)) - 1  # one bit more: what all players know, spectators need not
         return player
 
     def make_card(self, cls: type[Card], owner: Player) -> Card:

@@ -219,7 +219,7 @@ def _choice_view(choice: Choice | None, seat: int | None) -> dict[str, Any] | No
     data: dict[str, Any] = {
         "player": choice.player,
         "kind": choice.kind,
-        "source": choice.source.title if choice.source is not None else None,
+        "source": _source_title(choice, seat),
     }
     if choice.player == seat:
         data["prompt"] = choice.prompt
@@ -230,6 +230,16 @@ def _choice_view(choice: Choice | None, seat: int | None) -> dict[str, Any] | No
             data["run"] = list(choice.run)
         data["picked"] = [getattr(thing, "title", None) or getattr(thing, "name", "") for thing in choice.picked]
     return data
+
+
+def _source_title(choice: Choice, seat: int | None) -> str | None:
+    """Which card asks; one that acts out of a hand is hidden from the others until it is played."""
+    source = choice.source
+    if source is None:
+        return None
+    if choice.player != seat and isinstance(source, Card) and source.zone in (Zone.HAND, Zone.DECK):
+        return source.title if knows(source, seat) else None
+    return source.title
 
 
 def _option_view(option: Option, seat: int) -> dict[str, Any]:
@@ -258,7 +268,7 @@ def event_data(event: Event, number: int) -> dict[str, Any] | None:
     text = _sentence(event)
     if text is None:
         return None
-    if text.endswith(".."):  # a title that ends with a full stop
+    if text.endswith(("..", "!.", "?.")):  # a title that ends a sentence by itself
         text = text[:-1]
     player = getattr(event, "player", None)
     cards = _seen_cards(event)
