@@ -710,12 +710,12 @@ class GainVP(PlayerEvent):
 
 
 class GainTurn(PlayerEvent):
-    """A player gets an extra turn after this one (RULES 15.9)."""
+    """A player gets an extra turn right after this one, before those that still wait (RULES 2.5, 15.9)."""
 
     __slots__ = ()
 
     def apply(self, game: Kernel) -> None:
-        game.extra_turns = (*game.extra_turns, self.player.seat)
+        game.extra_turns = (self.player.seat, *game.extra_turns)
 
 
 class BeginTurn(PlayerEvent):

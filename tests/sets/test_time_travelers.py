@@ -573,6 +573,24 @@ def test_portal_room_tied_winners_take_a_turn_each_in_turn_order():
         s.end_turn()
 
 
+def test_portal_room_again_in_an_extra_turn_while_another_waits():
+    """RULES 2.5: an extra turn comes right after the current one."""
+    s = table("Portal Room", Cid=TRAVELERS)
+    s.put("Time Raider", at="Portal Room", by="Cid", counters=8)
+    s.put("Time Raider", at="Portal Room", by="Ann", counters=8)
+    s.base_deck("Portal Room")
+    s.end_turn()
+    assert s.asked == "Ann"  # the first of two extra turns
+    s.put("Time Raider", at="Portal Room", by="Bob", counters=20)
+    s.base_deck("Primate Park")
+    for player in ("Ann", "Bob", "Cid"):
+        s.hand(player)  # no Specials
+    s.end_turn()
+    for expected in ("Bob", "Cid", "Bob", "Cid"):
+        assert s.asked == expected
+        s.end_turn()
+
+
 def test_portal_room_an_ended_game_takes_precedence():
     s = table("Portal Room")
     s.put("Mole", at="Portal Room", by="Bob", counters=20)

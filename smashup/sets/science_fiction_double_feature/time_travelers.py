@@ -195,7 +195,7 @@ class PortalRoom(Base, breakpoint=22, vp=(2, 3, 1)):
 
     @after(AfterScoring, lambda me, event: event.base is me)
     async def open_portal(me, event: AfterScoring) -> None:
-        for winner in event.winners:
+        for winner in reversed(event.winners):
             await winner.gain_turn(me)
 
 
