@@ -180,11 +180,8 @@ def _plain_entry(index: int, option: View, things: Things, texts: dict[str, str]
 def _idle(view: View, grouped: dict[int, list[tuple[int, View]]]) -> list[Entry]:
     hand = view["players"][view["seat"]]["hand"]
     playable = {(card["name"], card["owner"]) for card in hand if card["id"] in grouped}
-    idle: list[Entry] = []
-    for card in hand:
-        if (card["name"], card["owner"]) not in playable:
-            idle.append(Entry(card["name"], facts(card), card["text"]))
-    return idle
+    left = {(card["name"], card["owner"]): card for card in hand if (card["name"], card["owner"]) not in playable}
+    return [Entry(card["name"], facts(card), card["text"]) for card in left.values()]
 
 
 def copies(view: View, title: str) -> int:

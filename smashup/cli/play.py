@@ -18,7 +18,7 @@ from smashup.bots import Bot
 from smashup.cli import files
 from smashup.cli.browse import catalogue_texts, find, show_cards
 from smashup.cli.keyboard import Keyboard
-from smashup.cli.menu import Entry, Menu, Misread, build, copies
+from smashup.cli.menu import WORDS, Entry, Menu, Misread, build, copies
 from smashup.cli.story import story, told
 from smashup.cli.style import Signs, named
 from smashup.cli.table import Drawing, View, things_in
@@ -180,6 +180,8 @@ class Session:
         fitting = [name for name in self.commands if name.startswith(word)]
         if word in self.commands or len(fitting) == 1:
             return self.commands[word if word in self.commands else fitting[0]]
+        if word in WORDS:
+            raise Misread(f"Nothing here is answered by {word!r}; pick one of the numbers.")
         raise Misread(f"There is no command {word!r}; type a number, or help.")
 
     def _pick(self, seat: int, view: View, menu: Menu, numbers: list[int]) -> bool:
