@@ -62,7 +62,9 @@ class Trigger:
         )
 
     def stands(self) -> bool:
-        """Does what the ability needs still hold?"""
+        """Does what the ability needs still hold? Before a base scores only cards in play act (RULES 7.3)."""
+        if self.event.standing and self.card.life != self.life:
+            return False
         still = getattr(self.ability, "still", None)
         return still is None or bool(still(self.card, self.event))
 
@@ -366,7 +368,7 @@ class Kernel(Table):
             first = picked.value
         triggers.remove(first)
         await self.resolve(self._run_trigger(first))
-        for trigger in [waiting for waiting in triggers if waiting.continues(first)]:
+        for trigger in [waiting for waiting in triggers if waiting.continues(first) and waiting.stands()]:
             triggers.remove(trigger)
             await self.resolve(self._run_trigger(trigger))
 

@@ -188,6 +188,22 @@ def test_capa_roja_spares_a_protected_minion_and_takes_the_others():
     assert (s.vp("Ann"), s.vp("Bob"), s.vp("Cid")) == (4, 2, 0)
 
 
+def test_capa_roja_without_victims_is_not_asked_about_until_there_are_some():
+    """RULES 7.3: abilities that become usable in the window are used before the next player is asked."""
+    s = two("Monkey Lab", *QUIET[:2], bob=("Mythic Horses", "Fairies"))
+    s.put("Capa Roja", at="Monkey Lab", by="Ann", counters=16)
+    s.put("Starlyte", at="Monkey Lab", by="Bob")
+    s.deck("Bob", "Tinx")
+    s.hand("Bob", "Teaching Power")
+    s.end_turn()
+    assert s.asked == "Bob"
+    s.play("Teaching Power")
+    s.play("Tinx", at="Monkey Lab")
+    assert s.asked == "Ann"
+    s.choose("Tinx")
+    assert "Tinx" in s.discard_of("Bob")
+
+
 def test_capa_roja_says_nothing_when_another_base_scores():
     s = two("Monkey Lab", *QUIET[:2])
     s.put("Capa Roja", at="The Nexus", by="Ann")

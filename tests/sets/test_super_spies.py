@@ -205,6 +205,38 @@ def test_a_stasis_field_played_by_mole_does_not_stop_the_scoring():
     assert "Stasis Field" in s.discard_of("Ann")
 
 
+def test_a_mole_that_is_gone_before_its_turn_comes_plays_nothing():
+    """RULES 7.3: before a base scores abilities of cards in play act; this one is in its owner's hand."""
+    s = table(bob=("Super Spies", "Shapeshifters"))
+    mine = s.put("Mole", at="The Nexus", by="Ann", counters=10)
+    theirs = s.put("Mole", at="The Nexus", by="Bob", counters=4)
+    s.hand("Ann", "Into the Time Slip")
+    s.hand("Bob", "Genetic Shift")
+    s.end_turn()
+    s.choose(mine)  # the order
+    s.play("Into the Time Slip")
+    s.choose(theirs)
+    assert s.asked == "Bob"
+    assert s.vp("Ann") == 3
+    s.idle()
+
+
+def test_a_mole_that_is_played_again_before_its_turn_comes_acts_once():
+    """RULES 7.3: a card that comes into play may still use its own ability, once."""
+    s = table()
+    s.put("Mole", at="The Nexus", by="Ann", counters=10)
+    other = s.put("Mole", at="The Nexus", by="Ann", counters=10)
+    s.hand("Ann", "Do Over!", "Permit to Kill", "For My Eyes Only")
+    s.deck("Bob", "Mimic", "Mimic")
+    s.end_turn()
+    s.play("Do Over!")
+    s.choose(other)
+    s.play(other, at="The Nexus")
+    s.play("Permit to Kill")
+    assert s.hand_of("Ann")[0] == "For My Eyes Only"
+    assert s.asked == "Bob"
+
+
 # Operative -----------------------------------------------------------------------------------------------------------
 
 

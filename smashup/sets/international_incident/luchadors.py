@@ -58,11 +58,13 @@ class CapaRoja(Minion, power=4, copies=2):
     here.
     """
 
-    @after(BeforeScoring, lambda me, event: event.base is me.base)
+    @after(
+        BeforeScoring,
+        lambda me, event: event.base is me.base,
+        still=lambda me, event: event.base is me.base and _small_others(me),
+    )
     async def charge(me, event: BeforeScoring) -> None:
-        if me.base is not event.base:
-            return
-        small = [m for m in event.base.minions if m.you is not me.you and m.printed_power <= 3]
+        small = _small_others(me)
         victims: list[Minion] = []
         while small:
             victim = await me.choose(small, "Destroy", optional=not victims)
@@ -71,6 +73,10 @@ class CapaRoja(Minion, power=4, copies=2):
             victims.append(victim)
             small = [minion for minion in small if minion.you is not victim.you]
         await me.destroy_all(victims)
+
+
+def _small_others(me: Minion) -> list[Minion]:
+    return [minion for minion in me.here.minions if minion.you is not me.you and minion.printed_power <= 3]
 
 
 class FlorLoca(Minion, power=3, copies=3):

@@ -45,7 +45,7 @@ class SecretAgent(Minion, power=5):
 class Mole(Minion, power=4, copies=2):
     """Ongoing: Before this base scores, you may play an action from your hand as if it were a Special."""
 
-    @after(BeforeScoring, lambda me, event: event.base is me.here)
+    @after(BeforeScoring, lambda me, event: event.base is me.base, still=lambda me, event: event.base is me.base)
     async def act(me, event: BeforeScoring) -> None:
         await me.play_with(Right("action"), answering=event)
 
