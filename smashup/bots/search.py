@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from math import exp, sqrt
 
 from smashup import Game
+from smashup.bots.bot import Budget
 from smashup.bots.evaluation import Weights, chances, read, tuned
 from smashup.bots.policy import Key, Lore, lore, pick, score
 
@@ -91,14 +92,21 @@ class Search:
         self._guess: Game | None = None
         self.keys = score(game, self.weights, self.known).keys
 
-    def run(self, iterations: int, deadline: float | None = None) -> None:
-        """So many iterations, or until the clock (`time.perf_counter`) says so, or until nothing can change."""
+    def run_for(self, budget: Budget) -> None:
+        """As much as the budget allows."""
+        self.run(budget.iterations, None if budget.seconds is None else time.perf_counter() + budget.seconds)
+
+    def run(self, iterations: int, deadline: float | None = None, *, settle: bool = True) -> None:
+        """So many iterations, or until the clock (`time.perf_counter`) says so, or until the best option is sure."""
         left = iterations
         while left > 0:
             self.iterate()
             left -= 1
-            if left % 8 == 0 and (self._settled(left) or (deadline is not None and time.perf_counter() >= deadline)):
-                break
+            if left % 8 == 0:
+                if deadline is not None and time.perf_counter() >= deadline:
+                    break
+                if settle and self._settled(left):
+                    break
 
     def _settled(self, left: int) -> bool:
         visits = sorted((edge.visits for edge in self._root_edges()), reverse=True)
@@ -116,6 +124,30 @@ class Search:
         tied = [index for index, count in enumerate(visits) if count == top]
         return max(tied, key=lambda index: self.value(index) or 0.0)
 
+    def ranking(self) -> list[int]:
+        """All options, the most tried first."""
+        return sorted(range(len(self.keys)), key=lambda index: (-self.visits(index), -(self.value(index) or 0.0)))
+
+    def try_option(self, index: int, times: int) -> None:
+        """Tries an option until it was tried so often, whatever the search thinks of it."""
+        while self.visits(index) < times:
+            self.iterate(index)
+
+    def find(self, game: Game, index: int) -> int:
+        """Where an option of the real choice stands in a guess."""
+        return score(game, self.weights, self.known).keys.index(self.keys[index])
+
+    def key_at(self, game: Game, index: int) -> Key:
+        """The name of an option of a guess."""
+        return score(game, self.weights, self.known).keys[index]
+
+    def preferred(self, game: Game, node: Node) -> int | None:
+        """The option of a guess that was tried most in that node; None where none was."""
+        keys = score(game, self.weights, self.known).keys
+        tried = [(node.edges[key].visits, -index) for index, key in enumerate(keys) if key in node.edges]
+        visits, index = max(tried, default=(0, 0))
+        return -index if visits else None
+
     def value(self, index: int, seat: int | None = None) -> float | None:
         """The mean win chance after that option; None where it was not tried."""
         edge = self.root.edges.get(self.keys[index])
@@ -127,15 +159,15 @@ class Search:
         edge = self.root.edges.get(self.keys[index])
         return edge.visits if edge is not None else 0
 
-    def iterate(self) -> None:
-        """One guess, one walk, one leaf."""
+    def iterate(self, first: int | None = None) -> None:
+        """One guess, one walk, one leaf; `first` is an option to begin with."""
         guess = self._guess
         if guess is None or self.iterations % self.settings.deals == 0:
             guess = self._guess = self.game.determinize(self.seat, self.rng)
         game = guess.clone() if self.settings.deals > 1 else guess
         game.kernel.rng.state = self.rng.getrandbits(64)
         self.iterations += 1
-        path = self._walk(game)
+        path = self._walk(game, first)
         self._finish(game)
         values = chances(read(game.kernel), self.weights)
         for node, edge in path:
@@ -149,7 +181,7 @@ class Search:
         choice = game.choice
         return choice is None or (game.kernel.turn >= self.last_turn and choice.kind == "play cards")
 
-    def _walk(self, game: Game) -> list[tuple[Node, Edge]]:
+    def _walk(self, game: Game, first: int | None) -> list[tuple[Node, Edge]]:
         """Down the tree to an option that was never tried."""
         path: list[tuple[Node, Edge]] = []
         node = self.root
@@ -160,6 +192,9 @@ class Search:
                 game.choose(0)
                 continue
             index, edge = self._select(node, game, choice.player)
+            if first is not None:
+                edge = node.edges[self.keys[first]]
+                index, first = self.find(game, first), None
             path.append((node, edge))
             game.choose(index)
             if not edge.visits:

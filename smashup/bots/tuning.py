@@ -2,7 +2,7 @@
 
     python -m smashup.bots.tuning collect --games 300 --out samples.jsonl     self-play of the greedy bot, with slips
     python -m smashup.bots.tuning fit samples.jsonl                           weights.json by CMA-ES
-    python -m smashup.bots.tuning gather samples.jsonl                        lore.json
+    python -m smashup.bots.tuning gather samples.jsonl                        lore.json and factions.json
 
 `collect` writes every table at the start of a turn with who won in the end, and what the greedy bot thought of every
 option that it tried. `fit` looks for the weights under which those tables foretell the winners best (the mean log
@@ -23,17 +23,18 @@ from pathlib import Path
 from typing import Any
 
 import smashup
+from smashup.bots.draft import pair_name
 from smashup.bots.evaluation import BaseLine, Position, SeatLine, Weights, chances, data_of, plays_left, read, tuned
 from smashup.bots.normal import NormalBot
-from smashup.bots.policy import Lore, lore, pick_kind, play_kind, score
+from smashup.bots.policy import Lore, pick_kind, play_kind, score
 from smashup.engine.choices import LazyOptions
 
 SLIPS = 0.12
 """How often the bots of `collect` pick anything, so that the tables differ."""
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cem", "Dee")
-FIXED = {"play"}
-"""Weights that no table at the start of a turn tells anything about."""
+FIXED = {"play", "minion", "strength", "action", "titan"}
+"""Weights that tables cannot tell: whoever holds many cards wins more often, but not because they are held."""
 SPREAD = {"patience": 2.0, "contest": 0.7, "room": 0.1, "doubt": 0.7, "early": 1.0}
 """How far apart the first guesses lie where a quarter of the weight is not right."""
 LEAST = {"patience": 1.0, "contest": 0.3, "room": 0.0, "doubt": 0.3, "early": 0.0, "floor": 0.0}
@@ -178,7 +179,7 @@ def fit(path: Path, start: Weights, generations: int, seed: int) -> tuple[Weight
 
     def weights_at(point: Any) -> Weights:
         values = {
-            name: max(first[name] + float(x) * scale[name], LEAST.get(name, -1.0))
+            name: max(first[name] + float(x) * scale[name], LEAST.get(name, 0.0))
             for name, x in zip(names, point, strict=True)
         }
         return replace(start, **values)
@@ -233,6 +234,22 @@ def gather(path: Path, least: int) -> dict[str, list[float]]:
     }
 
 
+def pairs(path: Path) -> dict[str, Any]:
+    """How the factions and pairs of a file of games did: games, and points (a win at a table of n seats is n/2)."""
+    factions: dict[str, list[float]] = {}
+    together: dict[str, list[float]] = {}
+    for line in path.read_text().splitlines():
+        game = json.loads(line)
+        setup = deal(game["seed"], table_size(game["seed"])).setup
+        for seat, (one, two) in enumerate(setup.factions):
+            points = len(setup.factions) / 2 * (game["winner"] == seat)
+            for record, name in ((factions, one), (factions, two), (together, pair_name(one, two))):
+                row = record.setdefault(name, [0, 0.0])
+                row[0] += 1
+                row[1] += points
+    return {"factions": dict(sorted(factions.items())), "pairs": dict(sorted(together.items()))}
+
+
 # the command ---------------------------------------------------------------------------------------------------------
 
 
@@ -253,6 +270,7 @@ def main() -> None:
     gathering.add_argument("samples", type=Path)
     gathering.add_argument("--least", type=int, default=4)
     gathering.add_argument("--out", type=Path, default=HERE / "lore.json")
+    gathering.add_argument("--factions", type=Path, default=HERE / "factions.json")
     given = parser.parse_args()
     if given.command == "collect":
         collect(given.games, given.first, given.out, given.workers)
@@ -267,7 +285,9 @@ def main() -> None:
         record = {"date": datetime.date.today().isoformat(), "games": count, "bot": "normal", "slips": SLIPS}
         rows = ",\n".join(f"  {json.dumps(kind, ensure_ascii=False)}: {json.dumps(row)}" for kind, row in kinds.items())
         given.out.write_text(f'{{\n "record": {json.dumps(record)},\n "lore": {{\n{rows}\n }}\n}}\n', encoding="utf-8")
-        lore.cache_clear()
+        played = {"record": record, **pairs(given.samples)}
+        text = json.dumps(played, ensure_ascii=False).replace("], ", "],\n ")
+        given.factions.write_text(text + "\n", encoding="utf-8")
         print(f"{len(kinds)} kinds of options from {count} games")
 
 

@@ -1,0 +1,150 @@
+"""A finished game looked at again: the win chance over the turns, and the largest mistakes with what was better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from smashup import Game, SmashUpError
+from smashup.bots.bot import generator
+from smashup.bots.evaluation import win_chances
+from smashup.bots.hints import achieves
+from smashup.bots.search import Search
+
+QUICK = 40
+"""Iterations for every choice."""
+CAREFUL = 240
+"""Iterations for those that seem to be the worst."""
+LOOKED_AT = 3
+"""So many times the mistakes that are listed are looked at carefully."""
+FAIR = 20
+"""So often the option that was taken is tried, before it is called a mistake."""
+SLIGHT = 0.02
+"""Less than this is no mistake, but chance."""
+
+
+class NoReview(SmashUpError):
+    """A game that cannot be reviewed."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The start of a turn."""
+
+    turn: int
+    seat: int
+    step: int
+    """How many choices had been made: where a replay shows it."""
+    chances: list[float]
+    scores: list[int]
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A choice that cost win chance."""
+
+    step: int
+    turn: int
+    seat: int
+    taken: str
+    better: str
+    cost: float
+    """The win chance that was lost, from 0 to 1."""
+    chance: float
+    """The win chance with the better choice."""
+    words: str
+    """What the better choice would have achieved."""
+
+
+@dataclass
+class Review:
+    """What there is to say about a game."""
+
+    players: list[str]
+    winner: int | None
+    moments: list[Moment] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def review(
+    game: Game,
+    seats: Sequence[int] | None = None,
+    *,
+    count: int = 3,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """The win chances of everybody and the largest mistakes of these seats (None: of all).
+
+    The win chance at a moment is what the evaluation gives, with all hands open: the game is over. A mistake is
+    judged by what its player could know when making it.
+    """
+    choices = game.choices
+    if game.choice is not None:
+        raise NoReview("A game is reviewed once it is over.")
+    if not choices:
+        raise NoReview("There is nothing to review: nobody has chosen anything.")
+    wanted = set(range(len(game.players)) if seats is None else seats)
+    result = Review(game.players, game.winner)
+    suspects: list[tuple[float, int]] = []
+    now = game.at(0)
+    turn = 0
+    for step, index in enumerate(choices):
+        choice = now.choice
+        assert choice is not None
+        if choice.kind == "play cards" and now.kernel.turn != turn:
+            turn = now.kernel.turn
+            rounded = [round(chance, 4) for chance in win_chances(now)]
+            result.moments.append(Moment(turn, choice.player, step, rounded, now.scores))
+        if choice.player in wanted and len(choice.options) > 1:
+            suspects.append((_cost(_searched(now, index, seed, QUICK), index), step))
+        if progress is not None:
+            progress(step + 1, len(choices))
+        now.choose(index)
+    last = [float(seat == game.winner) for seat in range(len(game.players))]
+    result.moments.append(Moment(turn + 1, game.winner or 0, len(choices), last, game.scores))
+    suspects.sort(key=lambda row: (-row[0], row[1]))
+    for _, step in suspects[: LOOKED_AT * count]:
+        mistake = _mistake(game.at(step), choices[step], step, seed)
+        if mistake is not None:
+            result.mistakes.append(mistake)
+    result.mistakes.sort(key=lambda mistake: -mistake.cost)
+    del result.mistakes[count:]
+    return result
+
+
+def _searched(game: Game, taken: int, seed: int, iterations: int) -> Search:
+    assert game.choice is not None
+    seat = game.choice.player
+    search = Search(game, seat, generator(seed, game, seat))
+    search.run(iterations, settle=False)
+    search.try_option(taken, FAIR if iterations > QUICK else FAIR // 4)
+    return search
+
+
+def _cost(search: Search, taken: int) -> float:
+    return (search.value(search.best()) or 0.0) - (search.value(taken) or 0.0)
+
+
+def _mistake(game: Game, taken: int, step: int, seed: int) -> Mistake | None:
+    search = _searched(game, taken, seed, CAREFUL)
+    best = search.best()
+    cost = _cost(search, taken)
+    if best == taken or cost < SLIGHT:
+        return None
+    assert game.choice is not None
+    options = game.choice.options
+    return Mistake(
+        step,
+        game.kernel.turn,
+        search.seat,
+        options[taken].label,
+        options[best].label,
+        round(cost, 4),
+        round(search.value(best) or 0.0, 4),
+        achieves(search, best),
+    )
