@@ -18,7 +18,7 @@ FACES = {face.__name__: face for _, faces in coverage.printed_cards() for face i
 @pytest.mark.parametrize("block", CARDS, ids=lambda block: re.split(r"\W", block)[1])
 def test_the_cards_of_the_guide_are_the_real_ones(block: str):
     name = re.split(r"\W", block)[1]
-    assert block.strip() == inspect.getsource(FACES[name]).strip()
+    assert block.strip() == inspect.getsource(FACES[name]).strip(), f"copy {name} into the guide anew"
 
 
 def test_the_test_of_the_guide_passes():
