@@ -202,11 +202,12 @@ class Player:
         """Cards go back on this player's deck one by one: the first on top lies topmost, the last under lowest.
 
         `seen`: everybody knows the cards, which then go under their owners' decks; the order of several on top stays
-        the secret of whoever picks it. A single card that stays on top has not moved (RULES 15.12). `count`: only so
-        many of them.
+        the secret of whoever picks it. A card that was seen, or looked at alone, and stays on top has not moved (RULES
+        15.12); of several that were looked at nobody else knows which stayed. `count`: only so many of them.
         """
         who = by if by is not None else self
         left = list(cards)
+        in_sight = seen or len(left) == 1
         kept = 0 if count is None else max(len(left) - count, 0)
         on_top: list[Card] = []
         under: list[Card] = []
@@ -225,7 +226,7 @@ class Player:
         for card in under:
             holder = card.owner if seen else self
             await self.game.do(Relocate(card, To.BOTTOM, player=who, seen=seen, holder=holder, source=source))
-        if len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
+        if in_sight and len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
             return
         alone = seen and len(on_top) == 1
         for card in reversed(on_top):

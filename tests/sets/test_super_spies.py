@@ -297,6 +297,24 @@ def test_spy_puts_the_last_card_lowest():
     assert s.deck_of("Ann") == ["Jumper", "Operative", "Mole", "Secret Agent"]
 
 
+def test_nobody_else_knows_what_was_left_on_top_in_secret():
+    """A card that everybody saw on top (Operative) lies among five that were then put back in secret."""
+    s = table()
+    s.hand("Ann", "Operative", "For My Eyes Only")
+    s.deck("Ann", "Jumper", "Mole", "Spy", "Time Raider", "Doctor When", "Spy")
+    s.deck("Bob", only=True)
+    s.play("Operative", at="The Vats")
+    s.choose("Jumper", place="top")
+    assert s.game.view(1)["players"][0]["known_deck"] == [{"position": 0, "name": "Jumper"}]
+    s.play("For My Eyes Only")
+    s.choose("Mole", "Spy", "Time Raider", "Doctor When", place="bottom")
+    s.choose("Jumper", place="top")
+    assert s.deck_of("Ann")[0] == "Jumper"
+    assert s.game.view(1)["players"][0]["known_deck"] == []
+    assert len(s.game.view(0)["players"][0]["known_deck"]) == 5
+    s.idle()
+
+
 def test_spy_looks_privately():
     s = table()
     s.hand("Ann", "Spy")
