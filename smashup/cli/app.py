@@ -16,6 +16,7 @@ from rich.console import Console
 import smashup
 from smashup import SmashUpError
 from smashup.cli import files
+from smashup.cli.advice import review
 from smashup.cli.ladder import ladder
 from smashup.cli.serve import serve
 
@@ -89,7 +90,7 @@ def play(
     bots: Annotated[
         str,
         typer.Option(
-            help='What plays the other seats: "normal", "random", or one for each, "normal,random".',
+            help='What plays the other seats (random, easy, normal, hard, expert), or one for each, "hard,easy".',
             rich_help_panel=TABLE,
         ),
     ] = "normal",
@@ -193,13 +194,14 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A saved game, or a game that the fuzzer or a crash left.")],
     eyes: Annotated[str, typer.Option(help="Whose hand to see: a player's name, or all.")] = "all",
     log: Annotated[bool, typer.Option("--log", help="Print the whole story and leave.")] = False,
+    at: Annotated[int, typer.Option(help="Begin after that many choices.")] = 0,
 ) -> None:
     """Step through a saved game: forwards, backwards, turn by turn."""
     from smashup.cli.keyboard import Keyboard
     from smashup.cli.replay import Replay
 
     console = Console()
-    tape = Replay(console, Keyboard(console), files.read_json(file), eyes)
+    tape = Replay(console, Keyboard(console), files.read_json(file), eyes, at)
     if log:
         tape.print_log()
     else:
@@ -230,6 +232,7 @@ def bench(
 
 app.command()(civil(serve))
 app.command()(civil(ladder))
+app.command()(civil(review))
 
 
 def main() -> None:

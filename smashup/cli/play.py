@@ -15,6 +15,7 @@ from rich.text import Text
 import smashup
 from smashup import Game, SmashUpError, bots
 from smashup.bots import Bot
+from smashup.bots.guard import Guarded
 from smashup.cli import files
 from smashup.cli.browse import catalogue_texts, find, show_cards
 from smashup.cli.keyboard import Keyboard
@@ -25,6 +26,8 @@ from smashup.cli.table import Drawing, View, things_in
 
 PERSON = "person"
 """How a save names a seat that no bot plays."""
+FAULTS = Path("smashup-bot-faults")
+"""Where games are kept in which a bot failed."""
 RECENT = 9
 """So many lines of the log are shown by themselves; `log` shows them all."""
 
@@ -35,6 +38,7 @@ Where several are picked, "1 3 4" picks three. [bold]end[/], [bold]pass[/], [bol
 
 [bold]look NAME[/]   a card or base in full, and where its power comes from ("3?" does it for number 3)
 [bold]why CARD[/]    why a card in your hand cannot be played now; without a name, all of them
+[bold]hint[/]        the three best choices now, with your chance to win and what they achieve
 [bold]table[/]       draw everything again          [bold]log[/]   all that happened since your last turn
 [bold]cards NAME[/]  browse the catalogue            [bold]pile[/]  everybody's discard piles
 [bold]undo[/]        take your last choice back
@@ -71,6 +75,7 @@ class Session:
             "help": self._help,
             "look": self._look,
             "why": self._why,
+            "hint": self._hint,
             "table": self._table,
             "log": self._log,
             "cards": self._cards,
@@ -86,7 +91,7 @@ class Session:
         self.levels = levels
         seed = game.setup.seed
         self.bots: dict[int, Bot] = {
-            seat: bots.make(level, seed) for seat, level in enumerate(levels) if level != PERSON
+            seat: Guarded(level, seed, folder=FAULTS) for seat, level in enumerate(levels) if level != PERSON
         }
         self.people = [seat for seat in range(len(levels)) if seat not in self.bots]
         self.choosers = _choosers(game)
@@ -383,6 +388,14 @@ class Session:
             words = self.game.explain(title)
             self.say(words if words.startswith(title) else f"{title}: {words}")
 
+    def _hint(self, seat: int, rest: str) -> None:
+        """The best choices now; only while that person is asked."""
+        from smashup.cli.advice import show_hints
+
+        if self.game.choice is None or self.game.choice.player != seat:
+            raise Misread("You have nothing to choose now.")
+        show_hints(self.console, self.game, seat)
+
     def _log(self, seat: int, rest: str) -> None:
         since = 0 if rest == "all" else self.turn_read[seat]
         self.console.print(told(story(self.game, since, (seat,), self.sign)))
@@ -419,7 +432,9 @@ class Session:
             raise Misread("Save to which file? Type save and a name.")
         path = Path(rest).expanduser()
         files.write_json(path, {**self.game.save(), "seats": self.levels})
-        self.say(f"Saved to {path}; `smashup play --load {path}` goes on, `smashup replay {path}` shows it.")
+        command = "smashup review" if self.game.over else "smashup play --load"
+        words = "looks for mistakes" if self.game.over else "goes on"
+        self.say(f"Saved to {path}; `{command} {path}` {words}, `smashup replay {path}` shows it.")
 
     def _load(self, seat: int, rest: str) -> None:
         if not rest:

@@ -39,7 +39,7 @@ _ALIASES = {
 class Replay:
     """A saved game and the moment that is looked at."""
 
-    def __init__(self, console: Console, keyboard: Keyboard, data: Any, eyes: str = "all") -> None:
+    def __init__(self, console: Console, keyboard: Keyboard, data: Any, eyes: str = "all", at: int = 0) -> None:
         self.console = console
         self.keyboard = keyboard
         self.drawing = Drawing(console)
@@ -50,8 +50,8 @@ class Replay:
         self.choices = self.game.choices
         self.turns = self._turn_starts()
         self.eyes = self._seats(eyes)
-        self.position = 0
-        self.now = self.game.at(0)
+        self.position = at
+        self.now = self.game.at(at)
         self.shown = 0
 
     def _turn_starts(self) -> dict[int, int]:
