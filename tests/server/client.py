@@ -12,6 +12,7 @@ from typing import Any, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 Data = dict[str, Any]
 
@@ -88,8 +89,8 @@ class Seat:
         self._socket = await connect(
             address,
             additional_headers={"Cookie": cookies},
-            origin=self.base,
-            max_size=None,  # type: ignore[arg-type]
+            origin=Origin(self.base),
+            max_size=None,
         )
         self._reader = asyncio.create_task(self._read_on())
         if wait:
