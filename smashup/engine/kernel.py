@@ -126,9 +126,23 @@ class Kernel(Table):
 
     def protector(self, card: Any, source: Any) -> Any:
         for guard, protects in self.rows["protects"]:
-            if protects(guard, card, source) and not self.is_cancelled(guard):
+            if protects(guard, card, source) and not self.is_cancelled(guard) and not self._is_inert(guard):
                 return guard
         return None
+
+    def _is_inert(self, guard: Any) -> bool:
+        """Is it an action that protects nothing, because the minion it is on is immune to it (RULES 15.2)? Of two
+        that would silence each other the older one works.
+        """
+        if not guard.is_action or not guard.host_card.is_minion:
+            return False
+        return any(
+            (not other.is_action or other.entered < guard.entered)
+            and protects(other, guard.host_card, guard)
+            and not self.is_cancelled(other)
+            and not self._is_inert(other)
+            for other, protects in self.rows["protects"]
+        )
 
     def is_cancelled(self, card: Any) -> bool:
         """Are this minion's abilities cancelled?"""
