@@ -747,7 +747,7 @@ def test_an_action_that_already_hangs_on_a_minion_that_becomes_immune_is_inert()
 
 @needs("Princesses")
 def test_a_shielding_that_is_inert_protects_nothing():
-    """RULES 15.2: at the Beautiful Castle Eliza is immune to Bob's Shielding, which so keeps Ann's actions off no more."""
+    """RULES 15.2: at the Beautiful Castle Eliza is immune to Bob's Shielding; Ann's actions stick to her again."""
     s = table("Beautiful Castle", ann=("Cyborg Apes", "Princesses"), bob=APES)
     eliza = s.put("Eliza", at="Beautiful Castle", by="Ann")
     s.attach("Shielding", to=eliza, by="Bob")
