@@ -15,7 +15,7 @@ import pytest
 
 import smashup
 
-from .conftest import FOUR, Run
+from .conftest import FOUR, Run, laid
 
 PAIRS = [pair.split("+") for pair in FOUR.split(",")]
 
@@ -207,8 +207,9 @@ def test_the_program_in_a_terminal_that_knows_only_ascii(tmp_path: Path):
 
 @pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
 def test_ctrl_c_leaves_quietly(tmp_path: Path):
+    (tmp_path / "laid.json").write_text(json.dumps(laid().game.save()), encoding="utf-8")
     with subprocess.Popen(
-        [*PROGRAM, "play", "--seed", "1"],
+        [*PROGRAM, "play", "--load", "laid.json"],
         cwd=tmp_path,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -219,7 +220,7 @@ def test_ctrl_c_leaves_quietly(tmp_path: Path):
         assert process.stdout is not None
         assert process.stderr is not None
         for line in process.stdout:
-            if "Play Cards" in line:
+            if "Turn " in line:
                 break
         deadline = time.monotonic() + 20
         process.send_signal(signal.SIGINT)
