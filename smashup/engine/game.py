@@ -82,6 +82,11 @@ class Game:
         """All indices chosen so far."""
         return [step for step in self._steps if type(step) is int]
 
+    @property
+    def steps(self) -> int:
+        """How many steps led here: the choices so far, and the edits of a scenario."""
+        return len(self._steps)
+
     def choose(self, index: int) -> None:
         """Picks one option of the pending choice by its index."""
         choice = self.choice
