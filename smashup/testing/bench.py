@@ -38,7 +38,7 @@ class Figures:
 
     loop: str
     rounds: int
-    factions: list[list[str]]
+    factions: list[str]
     decisions: dict[int, float] = field(default_factory=dict)
     """Decisions a second by number of players."""
     games: dict[int, float] = field(default_factory=dict)
@@ -99,7 +99,7 @@ class Bench:
         self.per_block = games
         self.idle = idle
         self.sum = hashlib.blake2b(digest_size=8)
-        self.figures = Figures(self.loop_name, blocks * games, [])
+        self.figures = Figures(self.loop_name, blocks * games, pool)
 
     def run(self, progress: Callable[[str], None] = lambda step: None) -> Figures:
         progress("random play")
@@ -164,7 +164,6 @@ class Bench:
         self.figures.decisions = {players: statistics.median(values) for players, values in speeds.items()}
         self.figures.games = {players: statistics.median(values) for players, values in games.items()}
         self.figures.loop_decisions = statistics.median(loop_speeds)
-        self.figures.factions = [list(pair) for pair in self._pairs(0, 2)] if len(self.pool) == 4 else []
 
     def _loop_speed(self, seeds: range) -> float:
         taken, count = _timed(lambda: sum(self.playout(seed)[0] for seed in range(seeds.start * 6, seeds.stop * 6)))

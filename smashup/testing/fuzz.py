@@ -528,6 +528,9 @@ def report(record: Record, console: Console) -> None:
     ):
         table.add_row(name, value)
     console.print(table)
+    if rates := tally.rates(record.plan.pool()):
+        words = ", ".join(f"{title} {played} of {held} ({played / held:.0%})" for title, played, held in rates[:8])
+        console.print(f"played least, of the copies in the decks: {words}", markup=False)
     for name, things in tally.silent(record.plan.pool()).items():
         if things:
             console.print(f"{name}: {', '.join(things)}", markup=False)

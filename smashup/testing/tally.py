@@ -91,6 +91,12 @@ class Tally:
             setattr(tally, name, value)
         return tally
 
+    def rates(self, factions: list[str]) -> list[tuple[str, int, int]]:
+        """(title, times played, copies that were in decks) of every card, the least played first."""
+        titles = [card.title for name in factions for card in smashup.full_catalogue().faction(name).cards]
+        rows = [(title, self.played[title], self.held[title]) for title in titles if self.held[title]]
+        return sorted(rows, key=lambda row: (row[1] / row[2], row[0]))
+
     # what never happened -----------------------------------------------------------------------------------------
 
     def silent(self, factions: list[str]) -> dict[str, list[str]]:
