@@ -74,12 +74,8 @@ class Settings:
         """The address of the database with the driver we use."""
         url = self.database_url
         if not url:
-            return f"sqlite+aiosqlite:///{self.data / DATABASE_FILE}"
-        for plain, driver in (
-            ("postgres://", "postgresql+asyncpg://"),
-            ("postgresql://", "postgresql+asyncpg://"),
-            ("sqlite://", "sqlite+aiosqlite://"),
-        ):
+            return f"sqlite:///{self.data / DATABASE_FILE}"
+        for plain in ("postgres://", "postgresql://"):
             if url.startswith(plain):
-                return driver + url[len(plain) :]
+                return "postgresql+asyncpg://" + url[len(plain) :]
         return url

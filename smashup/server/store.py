@@ -10,16 +10,17 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Self
+from typing import Any, Protocol, Self, TypeVar
 
-from sqlalchemy import CursorResult, RowMapping, delete, event, exists, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, exists, insert, or_, select, text, update
 from sqlalchemy import Table as CoreTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from smashup.server import schema
 from smashup.server.migrations import upgrade
@@ -30,6 +31,7 @@ log = logging.getLogger(__name__)
 RUNNING = ("drafting", "playing")
 OVER = ("finished", "abandoned")
 _BATCH = 100
+_READERS = 4
 
 
 def new_id() -> str:
@@ -183,30 +185,24 @@ class Store:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.kind = "sqlite" if settings.database.startswith("sqlite") else "postgresql"
+        self.secret = ""
+        self._database: _Database = _Sqlite(settings) if self.kind == "sqlite" else _Postgresql(settings)
         self._queue: asyncio.Queue[tuple[Change, asyncio.Future[bool]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._read: AsyncEngine
-        self._write: AsyncEngine
-        self.secret = ""
 
     # opening and closing -----------------------------------------------------------------------------------------
 
     async def open(self) -> Self:
-        url = self.settings.database
-        if self.kind == "sqlite":
-            self.settings.data.mkdir(parents=True, exist_ok=True)
-            arguments = {"timeout": 30}
-            self._write = create_async_engine(url, connect_args=arguments, pool_size=1, max_overflow=0)
-            self._read = create_async_engine(url, connect_args=arguments)
-            _prepare_sqlite(self._write, "BEGIN IMMEDIATE")
-            _prepare_sqlite(self._read, "BEGIN")
-        else:
-            self._write = self._read = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-        async with self._write.begin() as connection:
+        def prepare(connection: Connection) -> str:
             if self.kind == "postgresql":
-                await connection.execute(text("SELECT pg_advisory_xact_lock(7364265)"))
-            await connection.run_sync(upgrade)
-        self.secret = self.settings.secret or await self._shared_secret()
+                connection.execute(text("SELECT pg_advisory_xact_lock(7364265)"))
+            upgrade(connection)
+            fresh = {"key": "secret", "value": secrets.token_urlsafe(32)}
+            connection.execute(self._upsert(_core(schema.Setting), ["key"], []).values(**fresh))
+            return connection.execute(select(schema.Setting.value).where(schema.Setting.key == "secret")).scalar_one()
+
+        shared = await self._database.write(prepare)
+        self.secret = self.settings.secret or shared
         self._writer = asyncio.create_task(self._write_on())
         return self
 
@@ -215,16 +211,7 @@ class Store:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
-        await self._write.dispose()
-        if self._read is not self._write:
-            await self._read.dispose()
-
-    async def _shared_secret(self) -> str:
-        row = {"key": "secret", "value": secrets.token_urlsafe(32)}
-        async with self._write.begin() as connection:
-            await connection.execute(self._upsert(_core(schema.Setting), ["key"], []).values(**row))
-            found = await connection.execute(select(schema.Setting.value).where(schema.Setting.key == "secret"))
-            return found.scalar_one()
+        await self._database.close()
 
     def _upsert(self, table: Any, keys: list[str], columns: list[str]) -> Any:
         """INSERT that updates these columns of a row that is already there."""
@@ -236,8 +223,18 @@ class Store:
         )
 
     async def ping(self) -> None:
-        async with self._read.connect() as connection:
-            await connection.execute(select(1))
+        await self._database.read(lambda connection: connection.execute(select(1)).scalar_one())
+
+    async def _execute(self, *statements: Any) -> int:
+        """Carries these out together; how many rows the last one met."""
+
+        def work(connection: Connection) -> int:
+            count = 0
+            for statement in statements:
+                count = connection.execute(statement).rowcount
+            return count
+
+        return await self._database.write(work)
 
     # people ------------------------------------------------------------------------------------------------------
 
@@ -248,65 +245,51 @@ class Store:
         return await self._person(schema.Person.account == account)
 
     async def _person(self, condition: Any) -> PersonRecord | None:
-        columns = (getattr(schema.Person, f.name) for f in fields(PersonRecord))
-        async with self._read.connect() as connection:
-            row = (await connection.execute(select(*columns).where(condition))).mappings().one_or_none()
-        return None if row is None else PersonRecord(**row)
+        query = select(*(getattr(schema.Person, f.name) for f in fields(PersonRecord))).where(condition)
+        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else PersonRecord(*row)
 
     async def add_person(self, name: str) -> PersonRecord:
         person = PersonRecord(new_id(), name, None, None, 0)
         now = time.time()
-        async with self._write.begin() as connection:
-            await connection.execute(insert(schema.Person).values(**asdict(person), created=now, seen=now))
+        await self._execute(insert(schema.Person).values(**asdict(person), created=now, seen=now))
         return person
 
     async def rename(self, person: str, name: str) -> None:
-        async with self._write.begin() as connection:
-            await connection.execute(
-                update(schema.Person).where(schema.Person.id == person).values(name=name, seen=time.time())
-            )
+        people = update(schema.Person).where(schema.Person.id == person)
+        await self._execute(people.values(name=name, seen=time.time()))
 
     async def register(self, person: str, name: str, account: str, password: str) -> bool:
         """Makes a guest an account; False where that name is taken."""
+        guest = update(schema.Person).where(schema.Person.id == person, schema.Person.account.is_(None))
+        values = {"name": name, "account": account, "password": password, "seen": time.time()}
         try:
-            async with self._write.begin() as connection:
-                done = await connection.execute(
-                    update(schema.Person)
-                    .where(schema.Person.id == person, schema.Person.account.is_(None))
-                    .values(name=name, account=account, password=password, seen=time.time())
-                )
-                return _count(done) == 1
+            return await self._execute(guest.values(**values)) == 1
         except IntegrityError:
             return False
 
-    async def adopt(self, guest: str, account: str) -> None:
+    async def adopt(self, guest: str, account: str) -> list[str]:
         """The tables of a guest who logs in become the account's, except where the account sits already."""
-        mine = select(_SEATS.c.table_id).where(_SEATS.c.person == account)
-        async with self._write.begin() as connection:
-            taken = (
-                await connection.execute(
-                    select(_SEATS.c.table_id).where(_SEATS.c.person == guest, _SEATS.c.table_id.not_in(mine))
-                )
-            ).scalars()
-            tables = sorted(set(taken))
+
+        def work(connection: Connection) -> list[str]:
+            mine = select(_SEATS.c.table_id).where(_SEATS.c.person == account)
+            theirs = select(_SEATS.c.table_id).where(_SEATS.c.person == guest, _SEATS.c.table_id.not_in(mine))
+            tables = sorted(set(connection.execute(theirs).scalars()))
             if tables:
-                await connection.execute(
-                    update(_SEATS).where(_SEATS.c.person == guest, _SEATS.c.table_id.in_(tables)).values(person=account)
-                )
-                await connection.execute(
-                    update(_TABLES).where(_TABLES.c.id.in_(tables)).values(revision=_TABLES.c.revision + 1)
-                )
-                await connection.execute(
-                    update(_TABLES).where(_TABLES.c.id.in_(tables), _TABLES.c.host == guest).values(host=account)
-                )
+                seats = update(_SEATS).where(_SEATS.c.person == guest, _SEATS.c.table_id.in_(tables))
+                connection.execute(seats.values(person=account))
+                rows = update(_TABLES).where(_TABLES.c.id.in_(tables))
+                connection.execute(rows.values(revision=_TABLES.c.revision + 1))
+                connection.execute(rows.where(_TABLES.c.host == guest).values(host=account))
+            return tables
+
+        return await self._database.write(work)
 
     async def forget_guests(self, before: float) -> None:
         """Guests who sit nowhere and were not seen for long are forgotten."""
         sits = exists().where(_SEATS.c.person == schema.Person.id)
-        async with self._write.begin() as connection:
-            await connection.execute(
-                delete(schema.Person).where(schema.Person.account.is_(None), schema.Person.seen < before, ~sits)
-            )
+        old = delete(schema.Person).where(schema.Person.account.is_(None), schema.Person.seen < before, ~sits)
+        await self._execute(old)
 
     # tables ------------------------------------------------------------------------------------------------------
 
@@ -316,89 +299,86 @@ class Store:
         choices: Sequence[ChoiceRecord] = (),
         states: Sequence[StateRecord] = (),
     ) -> None:
-        row = {name: getattr(record, name) for name in _TABLE_FIELDS}
-        async with self._write.begin() as connection:
-            await connection.execute(insert(_TABLES).values(**row))
-            await connection.execute(insert(_SEATS), [_seat_row(record.id, seat) for seat in record.seats])
+        def work(connection: Connection) -> None:
+            row = {name: getattr(record, name) for name in _TABLE_FIELDS}
+            connection.execute(insert(_TABLES).values(**row))
+            connection.execute(insert(_SEATS), [_seat_row(record.id, seat) for seat in record.seats])
             if choices:
-                await connection.execute(insert(_CHOICES), _choice_rows(record.id, choices))
+                connection.execute(insert(_CHOICES), _choice_rows(record.id, choices))
             if states:
-                await connection.execute(insert(_STATES), [{"table_id": record.id, **asdict(s)} for s in states])
+                connection.execute(insert(_STATES), [{"table_id": record.id, **asdict(s)} for s in states])
+
+        await self._database.write(work)
 
     async def table(self, table: str) -> TableRecord | None:
-        async with self._read.connect() as connection:
-            found = await self._tables(connection, select(*_TABLE_COLUMNS).where(_TABLES.c.id == table))
+        found = await self._tables(select(*_TABLE_COLUMNS).where(_TABLES.c.id == table))
         return found[0] if found else None
 
-    async def _tables(self, connection: AsyncConnection, query: Any) -> list[TableRecord]:
-        rows = (await connection.execute(query)).mappings().all()
-        records = {row["id"]: TableRecord(**row) for row in rows}
-        if records:
-            seats = select(_SEATS.c.table_id, *_SEAT_COLUMNS).where(_SEATS.c.table_id.in_(list(records)))
-            for row in (await connection.execute(seats.order_by(_SEATS.c.seat))).mappings():
-                values = dict(row)
-                records[values.pop("table_id")].seats.append(SeatRecord(**values))
-        return list(records.values())
+    async def _tables(self, query: Any) -> list[TableRecord]:
+        def work(connection: Connection) -> list[TableRecord]:
+            records = {row["id"]: TableRecord(**row) for row in connection.execute(query).mappings()}
+            if records:
+                seats = select(_SEATS.c.table_id, *_SEAT_COLUMNS).where(_SEATS.c.table_id.in_(list(records)))
+                for table, *values in connection.execute(seats.order_by(_SEATS.c.seat)):
+                    records[table].seats.append(SeatRecord(*values))
+            return list(records.values())
+
+        return await self._database.read(work)
 
     async def public_tables(self, limit: int = 50) -> list[TableRecord]:
         """Those anybody may join or watch, the newest first."""
-        query = (
+        return await self._tables(
             select(*_TABLE_COLUMNS)
             .where(_TABLES.c.public, _TABLES.c.state.in_(("lobby", *RUNNING)))
             .order_by(_TABLES.c.updated.desc())
             .limit(limit)
         )
-        async with self._read.connect() as connection:
-            return await self._tables(connection, query)
 
     async def tables_of(self, person: str, limit: int = 100) -> list[TableRecord]:
         """Where somebody sits: running first, those that wait for them before the others, then the finished."""
         mine = select(_SEATS.c.table_id).where(_SEATS.c.person == person, _SEATS.c.kind == "person")
-        query = (
+        records = await self._tables(
             select(*_TABLE_COLUMNS)
             .where(_TABLES.c.id.in_(mine), _TABLES.c.state != "abandoned")
             .order_by(_TABLES.c.updated.desc())
             .limit(limit)
         )
-        async with self._read.connect() as connection:
-            records = await self._tables(connection, query)
         return sorted(
             records, key=lambda r: (r.over, r.waiting_for is None or r.waiting_for != r.seat_of(person), -r.updated)
         )
 
     async def choices(self, table: str, since: int = 0) -> list[ChoiceRecord]:
-        columns = (_CHOICES.c[f.name] for f in fields(ChoiceRecord))
         query = (
-            select(*columns).where(_CHOICES.c.table_id == table, _CHOICES.c.number >= since).order_by(_CHOICES.c.number)
+            select(*(_CHOICES.c[f.name] for f in fields(ChoiceRecord)))
+            .where(_CHOICES.c.table_id == table, _CHOICES.c.number >= since)
+            .order_by(_CHOICES.c.number)
         )
-        async with self._read.connect() as connection:
-            return [ChoiceRecord(*row) for row in await connection.execute(query)]
+        return [ChoiceRecord(*row) for row in await self._rows(query)]
 
     async def states(self, table: str) -> dict[str, StateRecord]:
         columns = (_STATES.c[f.name] for f in fields(StateRecord))
-        async with self._read.connect() as connection:
-            rows = await connection.execute(select(*columns).where(_STATES.c.table_id == table))
-            return {row[0]: StateRecord(*row) for row in rows}
+        rows = await self._rows(select(*columns).where(_STATES.c.table_id == table))
+        return {row[0]: StateRecord(*row) for row in rows}
 
     async def keep_state(self, table: str, state: StateRecord) -> None:
         """Stores the state of a game beside its choices."""
         columns = [f.name for f in fields(StateRecord) if f.name != "kind"]
         statement = self._upsert(_STATES, ["table_id", "kind"], columns)
-        async with self._write.begin() as connection:
-            await connection.execute(statement.values(table_id=table, **asdict(state)))
+        await self._execute(statement.values(table_id=table, **asdict(state)))
 
     async def notices(self, table: str) -> list[tuple[int, str]]:
         query = select(_NOTICES.c.event, _NOTICES.c.text).where(_NOTICES.c.table_id == table).order_by(_NOTICES.c.id)
-        async with self._read.connect() as connection:
-            return [(row[0], row[1]) for row in await connection.execute(query)]
+        return [(row[0], row[1]) for row in await self._rows(query)]
 
     async def revisions(self, tables: Sequence[str]) -> dict[str, int]:
         found: dict[str, int] = {}
-        async with self._read.connect() as connection:
-            for start in range(0, len(tables), 500):
-                query = select(_TABLES.c.id, _TABLES.c.revision).where(_TABLES.c.id.in_(tables[start : start + 500]))
-                found.update((row[0], row[1]) for row in await connection.execute(query))
+        for start in range(0, len(tables), 500):
+            query = select(_TABLES.c.id, _TABLES.c.revision).where(_TABLES.c.id.in_(tables[start : start + 500]))
+            found.update((row[0], row[1]) for row in await self._rows(query))
         return found
+
+    async def _rows(self, query: Any) -> Sequence[Any]:
+        return await self._database.read(lambda connection: connection.execute(query).all())
 
     # changes -----------------------------------------------------------------------------------------------------
 
@@ -432,62 +412,22 @@ class Store:
                         _settle(item[1], own)
 
     async def _write_batch(self, batch: list[tuple[Change, asyncio.Future[bool]]]) -> None:
-        async with self._write.begin() as connection:
-            results = [await self._apply(connection, change) for change, _ in batch]
+        changes = [change for change, _ in batch]
+        results = await self._database.write(lambda connection: [_apply(connection, change) for change in changes])
         for (_, done), result in zip(batch, results, strict=True):
             _settle(done, result)
-
-    async def _apply(self, connection: AsyncConnection, change: Change) -> bool:
-        table = change.table
-        done = await connection.execute(
-            update(_TABLES)
-            .where(_TABLES.c.id == table, _TABLES.c.revision == change.revision)
-            .values(revision=change.revision + 1, updated=time.time(), **change.columns)
-        )
-        if _count(done) != 1:
-            return False
-        if change.cut is not None:
-            await self._cut(connection, change, change.cut)
-        if change.choices:
-            await connection.execute(insert(_CHOICES), _choice_rows(table, change.choices))
-        for seat in change.seats:
-            row = _seat_row(table, seat)
-            await connection.execute(
-                update(_SEATS).where(_SEATS.c.table_id == table, _SEATS.c.seat == seat.seat).values(**row)
-            )
-        if change.notices:
-            rows = [{"table_id": table, "event": number, "text": words} for number, words in change.notices]
-            await connection.execute(insert(_NOTICES), rows)
-        return True
-
-    async def _cut(self, connection: AsyncConnection, change: Change, cut: int) -> None:
-        table = change.table
-        await connection.execute(delete(_CHOICES).where(_CHOICES.c.table_id == table, _CHOICES.c.number >= cut))
-        await connection.execute(
-            delete(_NOTICES).where(_NOTICES.c.table_id == table, _NOTICES.c.event > change.cut_events)
-        )
-        await connection.execute(delete(_STATES).where(_STATES.c.table_id == table, _STATES.c.steps > cut))
-        if "undos" in change.columns:
-            await connection.execute(
-                update(_STATES).where(_STATES.c.table_id == table).values(undos=change.columns["undos"])
-            )
 
     # who thinks for the bots -------------------------------------------------------------------------------------
 
     async def lease(self, table: str, process: str, until: float) -> bool:
         """Takes or keeps the table's bots for this process; False while another one has them."""
         free = or_(_TABLES.c.driver.is_(None), _TABLES.c.driver == process, _TABLES.c.driver_until < time.time())
-        async with self._write.begin() as connection:
-            done = await connection.execute(
-                update(_TABLES).where(_TABLES.c.id == table, free).values(driver=process, driver_until=until)
-            )
-            return _count(done) == 1
+        row = update(_TABLES).where(_TABLES.c.id == table, free)
+        return await self._execute(row.values(driver=process, driver_until=until)) == 1
 
     async def release(self, process: str) -> None:
-        async with self._write.begin() as connection:
-            await connection.execute(
-                update(_TABLES).where(_TABLES.c.driver == process).values(driver=None, driver_until=0)
-            )
+        mine = update(_TABLES).where(_TABLES.c.driver == process)
+        await self._execute(mine.values(driver=None, driver_until=0))
 
     async def due(self, limit: int = 200) -> list[str]:
         """Tables whose bots wait and belong to nobody."""
@@ -497,45 +437,93 @@ class Store:
             .order_by(_TABLES.c.updated)
             .limit(limit)
         )
-        async with self._read.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+        return [row[0] for row in await self._rows(query)]
 
     # words -------------------------------------------------------------------------------------------------------
 
     async def add_chat(self, table: str, entry: ChatRecord) -> None:
-        async with self._write.begin() as connection:
-            await connection.execute(insert(schema.Chat).values(table_id=table, **asdict(entry)))
+        await self._execute(insert(schema.Chat).values(table_id=table, **asdict(entry)))
 
     async def chat(self, table: str, limit: int = 50) -> list[ChatRecord]:
         """The last words said at a table, in the order they were said."""
         columns = (getattr(schema.Chat, f.name) for f in fields(ChatRecord))
         query = select(*columns).where(schema.Chat.table_id == table).order_by(schema.Chat.id.desc()).limit(limit)
-        async with self._read.connect() as connection:
-            return [ChatRecord(*row) for row in await connection.execute(query)][::-1]
+        return [ChatRecord(*row) for row in await self._rows(query)][::-1]
 
     async def add_report(self, table: str, person: str, step: int, choices: list[int], words: str) -> str:
         report = new_id()
         row = {"id": report, "table_id": table, "person": person, "step": step, "choices": choices, "words": words}
-        async with self._write.begin() as connection:
-            await connection.execute(insert(schema.Report).values(**row, at=time.time()))
+        await self._execute(insert(schema.Report).values(**row, at=time.time()))
         return report
 
-    async def report(self, report: str) -> RowMapping | None:
-        table = _core(schema.Report)
-        async with self._read.connect() as connection:
-            return (await connection.execute(select(table).where(table.c.id == report))).mappings().one_or_none()
 
-    async def count_tables(self) -> dict[str, int]:
-        """How many tables there are of each state."""
-        query = select(_TABLES.c.state, func.count()).group_by(_TABLES.c.state)
-        async with self._read.connect() as connection:
-            return {row[0]: row[1] for row in await connection.execute(query)}
+# the two databases ---------------------------------------------------------------------------------------------------
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+"""What is done over a connection, inside one transaction."""
 
 
-def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
+class _Database(Protocol):
+    async def read(self, work: Work[T]) -> T: ...
+    async def write(self, work: Work[T]) -> T: ...
+    async def close(self) -> None: ...
+
+
+class _Sqlite:
+    """A file of one's own. One thread writes and a few read; a whole transaction is one errand to such a thread, for
+    going to and fro for every statement takes longer than the statements.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        url = settings.database
+        self._writing = create_engine(url, connect_args={"timeout": 30}, pool_size=1, max_overflow=0)
+        self._reading = create_engine(url, connect_args={"timeout": 30}, pool_size=_READERS, max_overflow=0)
+        _prepare_sqlite(self._writing, "BEGIN IMMEDIATE")
+        _prepare_sqlite(self._reading, "BEGIN")
+        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._readers = ThreadPoolExecutor(_READERS, "sqlite-reader")
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _within, self._reading, work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, _within, self._writing, work)
+
+    async def close(self) -> None:
+        for threads, engine in ((self._readers, self._reading), (self._writer, self._writing)):
+            await asyncio.to_thread(threads.shutdown)
+            engine.dispose()
+
+
+def _within(engine: Engine, work: Work[T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+class _Postgresql:
+    """A server that many processes share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._engine = create_async_engine(settings.database, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def _prepare_sqlite(engine: Engine, begin: str) -> None:
     """Write-ahead log, real flushes, and transactions that begin when we say so."""
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def connect(connection: Any, _: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
@@ -543,7 +531,7 @@ def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def start(connection: Any) -> None:
         connection.exec_driver_sql(begin)
 
@@ -557,9 +545,35 @@ def _settle(done: asyncio.Future[bool], result: bool | Exception) -> None:
         done.set_result(result)
 
 
-def _count(result: Any) -> int:
-    assert isinstance(result, CursorResult)
-    return int(result.rowcount)
+def _apply(connection: Connection, change: Change) -> bool:
+    """Carries out one change, if the table is still as it was when the change was made."""
+    table = change.table
+    row = update(_TABLES).where(_TABLES.c.id == table, _TABLES.c.revision == change.revision)
+    done = connection.execute(row.values(revision=change.revision + 1, updated=time.time(), **change.columns))
+    if done.rowcount != 1:
+        return False
+    if change.cut is not None:
+        _cut(connection, change, change.cut)
+    if change.choices:
+        connection.execute(insert(_CHOICES), _choice_rows(table, change.choices))
+    for seat in change.seats:
+        place = update(_SEATS).where(_SEATS.c.table_id == table, _SEATS.c.seat == seat.seat)
+        connection.execute(place.values(**_seat_row(table, seat)))
+    if change.notices:
+        rows = [{"table_id": table, "event": number, "text": words} for number, words in change.notices]
+        connection.execute(insert(_NOTICES), rows)
+    return True
+
+
+def _cut(connection: Connection, change: Change, cut: int) -> None:
+    """Takes choices back, and with them what was said and stored about them."""
+    table = change.table
+    connection.execute(delete(_CHOICES).where(_CHOICES.c.table_id == table, _CHOICES.c.number >= cut))
+    connection.execute(delete(_NOTICES).where(_NOTICES.c.table_id == table, _NOTICES.c.event > change.cut_events))
+    connection.execute(delete(_STATES).where(_STATES.c.table_id == table, _STATES.c.steps > cut))
+    if "undos" in change.columns:
+        kept = update(_STATES).where(_STATES.c.table_id == table)
+        connection.execute(kept.values(undos=change.columns["undos"]))
 
 
 def _seat_row(table: str, seat: SeatRecord) -> dict[str, Any]:

@@ -222,27 +222,30 @@ async def test_whole_games_tell_nobody_anything_hidden(part: int, data_folder: C
                         read += 1
                 if live.record.over:
                     break
-                await _move(live, people, rng, connections)
+                read += await _move(live, people, rng, knowledge)
             for connection in connections.values():
                 live.disconnect(connection)
     assert read > 100 * (GAMES // PARTS)
 
 
-async def _move(
-    live: LiveTable, people: list[PersonRecord], rng: random.Random, connections: dict[int | None, Connection]
-) -> None:
-    """A random choice; now and then somebody asks why not, or what if."""
+async def _move(live: LiveTable, people: list[PersonRecord], rng: random.Random, knowledge: Knowledge) -> int:
+    """A random choice; now and then its player asks why not, or what if. How many answers were read."""
     assert live.played is not None
     choice = live.played.game.choice
     assert choice is not None
-    person, question = people[choice.player].id, live.question_of(choice.player)
+    seat = choice.player
+    person, question = people[seat].id, live.question_of(seat)
     index = rng.randrange(len(choice.options))
+    answers = []
     if rng.random() < 0.05:
-        connections[choice.player].send(await live.preview(person, question, index))
-    hand = live.played.game.kernel.players[choice.player].hand
+        answers.append(await live.preview(person, question, index))
+    hand = live.played.game.kernel.players[seat].hand
     if hand and rng.random() < 0.05:
-        connections[choice.player].send(await live.why(person, rng.choice(hand).uid))
+        answers.append(await live.why(person, rng.choice(hand).uid))
+    for answer in answers:
+        check(json.dumps(answer, separators=(",", ":")), seat, knowledge)
     await live.choose(person, question, [index])
+    return len(answers)
 
 
 async def test_a_game_against_bots_over_the_network_tells_nothing_hidden(server: Running):
