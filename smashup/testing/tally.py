@@ -1,7 +1,8 @@
 """What random games did: how long they were, which cards were played, and which abilities ever did something.
 
 `Tally.listen()` hangs a counter on every printed ability of the catalogue (in this process, once). An ability that
-acts counts as used when something happened while it ran; a continuous one when its answer made a difference.
+acts counts as used when something happened while it ran (a Special when its card was played by it); a continuous one
+when its answer made a difference.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import smashup
-from smashup.engine.abilities import Ability, Forbids, Text
+from smashup.engine.abilities import Ability, Forbids, Special, Text
 from smashup.engine.events import NewBase, Play, PlayTitan, Scoring
 
 if TYPE_CHECKING:
@@ -143,14 +144,14 @@ def _listen_to(thing: type[Scripted]) -> None:
     for label, part in _labelled(thing.printed_text):
         name = f"{thing.title}: {label}"
         if isinstance(part, Ability):
-            part.run = _counting(part.run, name, answers=isinstance(part, Forbids))
+            part.run = _counting(part.run, name, answers=isinstance(part, Forbids), special=isinstance(part, Special))
             parts.append(part)
         else:
             parts.append((part[0], _counting(part[1], name, answers=part[0] != "on_play")))
     thing.printed_text = Text(tuple(parts))
 
 
-def _counting(run: Callable[..., Any], name: str, *, answers: bool) -> Callable[..., Any]:
+def _counting(run: Callable[..., Any], name: str, *, answers: bool, special: bool = False) -> Callable[..., Any]:
     if answers or not inspect.iscoroutinefunction(run):
 
         @functools.wraps(run)
@@ -166,7 +167,7 @@ def _counting(run: Callable[..., Any], name: str, *, answers: bool) -> Callable[
     async def act(me: Any, *args: Any) -> Any:
         before = _traces(me.game, args)
         result = await run(me, *args)
-        if _traces(me.game, args) != before:
+        if special or _traces(me.game, args) != before:
             _used[name] += 1
         return result
 
