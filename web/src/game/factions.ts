@@ -26,8 +26,29 @@ export function slug(faction: string): string {
   return SLUGS[faction.replaceAll('’', "'")] ?? 'any';
 }
 
-/** What a faction does, as short as its theme allows: the part before the colon or the first full stop. */
-export function tagline(theme: string): string {
-  const head = theme.split(/[:.]/, 1)[0]?.trim() ?? '';
-  return head.length > 56 ? (head.split(',', 1)[0] ?? head) : head;
+/** What a faction does, in a few words. */
+const TAGLINES: Record<string, string> = {
+  Mounties: 'Ride to where the others are',
+  Musketeers: 'Chains of extra actions on your own',
+  'Sumo Wrestlers': 'Shove others off your bases',
+  Luchadors: 'Set-Ups on the others’ minions',
+  'Anansi Tales': 'Give cards away, profit when used',
+  'Ancient Incas': 'Stack actions on one base',
+  "Grimms' Fairy Tales": 'Story pairs that wake each other',
+  'Polynesian Voyagers': 'Spread out, add bases, grow alone',
+  'Russian Fairy Tales': 'Turn minions into other minions',
+  Fairies: 'Choose one of two, again and again',
+  'Mythic Horses': 'A herd that lifts itself',
+  'Kitty Cats': 'Shrink, borrow and sacrifice',
+  Princesses: 'Six strong minions, 14 actions',
+  Penguins: 'Extra minions off the deck',
+  'Cyborg Apes': 'Pile actions onto minions',
+  Shapeshifters: 'Copy and swap minions',
+  'Super Spies': 'Know and arrange the decks',
+  'Time Travelers': 'Reuse cards, replay minions',
+};
+
+/** What a faction does, as short as can be: our own words, or the beginning of its theme. */
+export function tagline(faction: string, theme: string): string {
+  return TAGLINES[faction.replaceAll('’', "'")] ?? theme.split(/[:.;]/, 1)[0]?.trim() ?? '';
 }

@@ -32,9 +32,9 @@ export function fan(count: number, strip: Strip): Fan {
     columns = Math.ceil(count / rows);
   }
   if (one(columns) >= strip.narrowest) {
-    const width = Math.min(strip.widest, one(columns));
+    const width = Math.floor(Math.min(strip.widest, one(columns)));
     return { rows, columns, width, step: width + strip.gap };
   }
   const width = Math.min(strip.narrowest, strip.width);
-  return { rows, columns, width, step: columns > 1 ? (strip.width - width) / (columns - 1) : 0 };
+  return { rows, columns, width, step: columns > 1 ? Math.floor((strip.width - width) / (columns - 1)) : 0 };
 }

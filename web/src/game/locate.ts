@@ -40,3 +40,5 @@ export function locate(view: View): Places {
 export const cardKey = (id: number): string => `c${id}`;
 export const baseKey = (id: number): string => `b${id}`;
 export const playerKey = (seat: Seat): string => `p${seat}`;
+/** A card that lies nobody knows where, and is told by its title. */
+export const titleKey = (title: string): string => `n${title}`;

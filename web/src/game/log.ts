@@ -33,23 +33,29 @@ export interface Word {
   text: string;
   /** The title of a card or base that this word names. */
   title: string | null;
+  /** What must not be parted from it by the end of a line: an opening bracket, a full stop. */
+  before: string;
+  after: string;
 }
+
+const plainWord = (text: string): Word => ({ text, title: null, before: '', after: '' });
 
 /** A splitter for sentences: the titles it knows become words one can point at. */
 export function titleFinder(titles: Iterable<string>): (sentence: string) => Word[] {
   const sorted = [...new Set(titles)].filter((title) => title !== '').sort((a, b) => b.length - a.length);
-  if (sorted.length === 0) return (sentence) => [{ text: sentence, title: null }];
+  if (sorted.length === 0) return (sentence) => [plainWord(sentence)];
   const escaped = sorted.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  const pattern = new RegExp(`(\\(?)(?<![\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])([).,:;?!'’]*)`, 'gu');
   return (sentence) => {
     const words: Word[] = [];
     let at = 0;
     for (const match of sentence.matchAll(pattern)) {
-      if (match.index > at) words.push({ text: sentence.slice(at, match.index), title: null });
-      words.push({ text: match[0], title: match[0] });
-      at = match.index + match[0].length;
+      const [whole, before = '', title = '', after = ''] = match;
+      if (match.index > at) words.push(plainWord(sentence.slice(at, match.index)));
+      words.push({ text: title, title, before, after });
+      at = match.index + whole.length;
     }
-    if (at < sentence.length) words.push({ text: sentence.slice(at), title: null });
+    if (at < sentence.length) words.push(plainWord(sentence.slice(at)));
     return words;
   };
 }

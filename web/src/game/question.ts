@@ -1,7 +1,7 @@
 /** A pending choice, put in the order in which people think: first what, then where. */
 
 import type { ChoiceView, OptionView, View } from '../api/types';
-import { baseKey, cardKey, locate, playerKey, type Places } from './locate';
+import { baseKey, cardKey, locate, playerKey, titleKey, type Places } from './locate';
 
 export interface IndexedOption extends OptionView {
   index: number;
@@ -48,6 +48,7 @@ export function placeOf(option: OptionView): string | null {
 function subjectOf(option: OptionView): string | null {
   if (option.kind === 'base' && option.base !== undefined) return baseKey(option.base);
   if (option.card !== undefined) return cardKey(option.card);
+  if (option.name !== undefined) return titleKey(option.name);
   if (option.base !== undefined) return baseKey(option.base);
   if (option.player !== undefined) return playerKey(option.player);
   return null;
@@ -83,7 +84,7 @@ export function readQuestion(id: string, choice: ChoiceView, view: View): Questi
     source: choice.source,
     picked: choice.picked ?? [],
     must: wayOut === null && end === null,
-    least: Math.max(least - sofar, 0),
+    least: wayOut === null ? Math.max(least - sofar, 0) : 0,
     most: Math.max(most - sofar, 1),
     picks,
     answers,

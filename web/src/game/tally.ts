@@ -6,7 +6,6 @@ export interface Tally {
   minions: number;
   actions: number;
   destroyed: number;
-  bases: number;
   /** The titles played most often. */
   favourites: string[];
 }
@@ -20,7 +19,6 @@ export function tally(log: readonly LogEntry[], seat: Seat, card: (title: string
     minions: played.filter((title) => card(title)?.kind === 'minion').length,
     actions: played.filter((title) => card(title)?.kind === 'action').length,
     destroyed: mine.filter((entry) => entry.kind === 'Destroy').length,
-    bases: mine.filter((entry) => entry.kind === 'GainVP').length,
     favourites: [...counts].sort((a, b) => b[1] - a[1]).slice(0, 3).map(([title]) => title),
   };
 }

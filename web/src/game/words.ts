@@ -51,7 +51,7 @@ function nounOf(question: Question, view: View): string | null {
       for (const action of card.actions ?? []) inPlay.set(action.id, 'action');
     }
   }
-  const kinds = new Set(options.map((option) => inPlay.get(option.card ?? -1) ?? 'card'));
+  const kinds = new Set(options.map((option) => (option.card === undefined ? 'card' : (inPlay.get(option.card) ?? 'card'))));
   const [kind] = kinds;
   if (kinds.size > 1 || kind === undefined) return 'a card';
   return kind === 'action' ? 'an action' : `a ${kind}`;
@@ -59,7 +59,7 @@ function nounOf(question: Question, view: View): string | null {
 
 /** What is asked, as a sentence. */
 export function asks(question: Question, view: View): string {
-  if (question.kind === 'play cards') return 'Your turn: play cards, use talents, or end the turn.';
+  if (question.kind === 'play cards') return 'Play cards, use talents, or end the turn.';
   const [head, ...rest] = question.prompt.split(': ');
   let words = rest.length > 0 ? rest.join(': ') : (head ?? '');
   const noun = nounOf(question, view);
@@ -74,8 +74,8 @@ export function tag(question: Question): string {
   if (question.kind === 'play cards') return 'Play';
   if (question.picks.size === 0) return question.must ? 'Choose 1' : 'You may';
   const { least, most } = question;
-  if (question.must || least > 0) return least === most ? `Choose ${most}` : `${Math.max(least, 1)} to ${most}`;
-  return `Up to ${most}`;
+  if (!question.must) return `Up to ${most}`;
+  return least === most ? `Choose ${most}` : `${Math.max(least, 1)} to ${most}`;
 }
 
 /** What the confirming button says: what happens, never OK. */

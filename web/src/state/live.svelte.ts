@@ -66,6 +66,8 @@ export class LiveTable {
   #queue: StateMessage[] = [];
   #showing = false;
   #pointTimer = 0;
+  /** Answers on their way, by the id a refusal would repeat; a question about what-if needs no apology. */
+  #answers = new Set<string>();
   #line: Line;
   show: Show = (change) => {
     change();
@@ -131,10 +133,7 @@ export class LiveTable {
         this.chat = [...this.chat, message];
         break;
       case 'refused':
-        this.sending = false;
-        this.#run = [];
-        this.marked = [];
-        notices.say(message.message, true);
+        this.#refused(message.id, message.message);
         break;
       case 'presence':
         this.#mark(message.seats);
@@ -142,6 +141,14 @@ export class LiveTable {
       case 'pong':
         break;
     }
+  }
+
+  #refused(id: string | null, words: string): void {
+    if (id !== null && !this.#answers.delete(id)) return;
+    this.sending = false;
+    this.#run = [];
+    this.marked = [];
+    notices.say(words, true);
   }
 
   #mark(seats: readonly { seat: Seat; connected: boolean }[]): void {
@@ -173,6 +180,8 @@ export class LiveTable {
     this.preferences = state.preferences;
     if (state.question === this.#questionId) return;
     this.#questionId = state.question;
+    clearTimeout(this.#pointTimer);
+    this.#answers.clear();
     this.#previews = new Map();
     this.#pointed = null;
     this.marked = [];
@@ -272,7 +281,7 @@ export class LiveTable {
   }
 
   wantPreview(index: number): void {
-    if (this.#questionId === null || this.#previews.has(index)) return;
+    if (this.#questionId === null || this.sending || this.#previews.has(index)) return;
     this.#send({ type: 'preview', question: this.#questionId, index });
   }
 
@@ -325,7 +334,9 @@ export class LiveTable {
   }
 
   #send(message: Parameters<Line['send']>[0]): boolean {
-    return this.#line.send(message) !== null;
+    const id = this.#line.send(message);
+    if (id !== null && message.type !== 'preview') this.#answers.add(id);
+    return id !== null;
   }
 
   // the scene ---------------------------------------------------------------------------------------------------------

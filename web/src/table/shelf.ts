@@ -13,6 +13,7 @@ export function shelved(question: Question, places: Places, bases: ReadonlySet<n
   return [...question.picks.values()].filter((pick) => {
     if (pick.key.startsWith('p')) return false;
     if (pick.key.startsWith('b')) return !bases.has(Number(pick.key.slice(1)));
+    if (pick.key.startsWith('n')) return true;
     const place = places.get(Number(pick.key.slice(1)));
     if (place?.zone === 'table' || place?.zone === 'hand') return false;
     if (place?.zone === 'attached') return rules.smallTargets;

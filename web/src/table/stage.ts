@@ -93,7 +93,7 @@ export const show: Show = async (change: () => void, before: View | null, after:
   await tick();
   if (device.still) {
     for (const journey of moved) {
-      const element = find(journey.to);
+      const element = journey.to.startsWith('c') ? find(journey.to) : null;
       if (element !== null) outline(element);
     }
     return;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { ChoiceView, OptionView } from '../api/types';
+import { readQuestion } from './question';
+import { aBase, aCard, aView } from './testing';
+import { asks, baseWords, cardWords, confirmLabel, list, shortLabel, tag, wayOutLabel } from './words';
+
+const spy = aCard(1, 'Spy', { controller: 1, owner: 1, power: 4 });
+const view = aView({ bases: [aBase(50, { minions: [spy], name: 'The Nexus', total: 4, totals: [0, 4], forecast: [{ seat: 1, place: 1, vp: 4 }] })] });
+const destroy: OptionView = { kind: 'card', label: "Destroy Spy (Otto's, at The Nexus)", card: 1, name: 'Spy' };
+
+function ask(options: OptionView[], more: Partial<ChoiceView> = {}) {
+  return readQuestion('q', { player: 0, kind: 'ability', source: 'Mole', prompt: 'Mole: destroy one', options, picked: [], ...more }, view);
+}
+
+describe('prompts', () => {
+  it('name the thing, and end as a duty or a question', () => {
+    expect(asks(ask([destroy]), view)).toBe('Mole: destroy a minion.');
+    expect(asks(ask([destroy, { kind: 'decline', label: 'Decline' }]), view)).toBe('Mole: destroy a minion?');
+  });
+
+  it('say how many', () => {
+    expect(tag(ask([destroy]))).toBe('Choose 1');
+    expect(tag(ask([destroy, { kind: 'done', label: 'Done' }], { run: [0, 2] }))).toBe('Up to 2');
+    expect(tag(ask([destroy], { run: [1, 2] }))).toBe('1 to 2');
+  });
+
+  it('have buttons that say what happens', () => {
+    expect(shortLabel(destroy)).toBe('Destroy Spy');
+    const question = ask([destroy, { kind: 'decline', label: 'Decline' }]);
+    expect(confirmLabel(question, [{ ...destroy, index: 0 }])).toBe('Destroy Spy');
+    expect(wayOutLabel(question)).toBe('Destroy none');
+    expect(wayOutLabel(ask([{ kind: 'yes', label: 'Draw a card' }, { kind: 'decline', label: 'Decline' }]))).toBe('Rather not');
+  });
+});
+
+describe('names for screen readers', () => {
+  it('say the whole card', () => {
+    expect(cardWords(spy, view, 0, 'must')).toBe('Spy, minion, power 4, printed 2, Super Spies, Otto’s. Legal target.');
+  });
+
+  it('say the whole base', () => {
+    const [base] = view.bases;
+    expect(base && baseWords(base, view, 1)).toBe('The Nexus, 4 of 20. You 4. Now: you 4 points.');
+  });
+
+  it('list like people do', () => {
+    expect([list([]), list(['A']), list(['A', 'B']), list(['A', 'B', 'C'])]).toEqual(['', 'A', 'A and B', 'A, B and C']);
+  });
+});
