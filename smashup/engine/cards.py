@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from . import power as _power
 from .abilities import BLANK, Script, Text
-from .choices import DECLINE, DONE, Option, in_sentence, play_option
+from .choices import DECLINE, DONE, Option, in_sentence, play_option, spoken, which
 from .effects import END_OF_TURN, Boost, Control, Delayed, Loan, NextBase, Ref, Until
 from .events import (
     AddCounters,
@@ -219,7 +219,7 @@ class Scripted:
         picks = game.pick_options(things, verb)
         if optional:
             picks.append(DECLINE)
-        option = await game.pick(player, picks, f"{self.title}: {in_sentence(verb)} one", self)
+        option = await game.pick(player, picks, f"{self.title}: {which(verb, things)}", self)
         return option.value  # type: ignore[no-any-return]
 
     async def choose_meeting_place(
@@ -257,7 +257,7 @@ class Scripted:
             picks = game.pick_options(game.distinct(left if picked else leading or left), verb)
             if len(picked) >= at_least:
                 picks.append(DONE)
-            prompt = f"{self.title}: {in_sentence(verb)} {_how_many(at_least, at_most)}"
+            prompt = f"{self.title}: {in_sentence(spoken(verb, _how_many(at_least, at_most)))}"
             option = await game.pick(player, picks, prompt, self, picked=tuple(picked), run=(at_least, limit))
             if option.kind == "done":
                 break
@@ -311,7 +311,7 @@ class Scripted:
         """'You may ...', where nothing else is picked."""
         player = by if by is not None else self.you
         picks = [Option("yes", verb, value=True), DECLINE]
-        option = await self.game.pick(player, picks, f"{self.title}: {verb[0].lower()}{verb[1:]}?", self)
+        option = await self.game.pick(player, picks, f"{self.title}: {in_sentence(verb)}?", self)
         return option.kind == "yes"
 
     def must_affect(self, by: Player | None = None) -> tuple[Card, ...]:
@@ -630,7 +630,7 @@ class Scripted:
             return None
         options = [Option("card", verb, card, value=(card.face, card.owner, card.zone)) for card in wishes]
         options.append(DECLINE)
-        option = await self.game.pick(who, options, f"{self.title}: {in_sentence(verb)} one", self)
+        option = await self.game.pick(who, options, f"{self.title}: {which(verb, wishes)}", self)
         likeness: _Likeness | None = option.value
         return likeness
 

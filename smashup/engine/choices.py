@@ -21,6 +21,20 @@ def in_sentence(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
+def spoken(verb: str, what: str) -> str:
+    """What is done to something: "Destroy Athos"; "Put Pin into your hand", where the verb has a gap for it."""
+    return verb.replace("…", what) if "…" in verb else f"{verb} {what}".strip()
+
+
+def which(verb: str, things: Sequence[Any]) -> str:
+    """The question which of these things it is done to: "destroy which minion?"."""
+    kinds = {thing.kind for thing in things}
+    kind = kinds.pop() if len(kinds) == 1 else "card"
+    if verb == "Choose":
+        return f"choose {'an' if kind == 'action' else 'a'} {kind}"
+    return f"{in_sentence(spoken(verb, f'which {kind}'))}?"
+
+
 class Option:
     """One thing that may be picked. Only the fields that apply are set."""
 
@@ -62,7 +76,7 @@ class Option:
             return f"Use {self.card.describe()}{f': {self.verb}' if self.verb else ''}"
         what = self.card or self.base or self.player
         name = what.describe() if what is not None else ""
-        words = f"{self.verb} {name}".strip()
+        words = spoken(self.verb, name)
         return f"{words} ({self.place} of the deck)" if self.place else words
 
     def __repr__(self) -> str:

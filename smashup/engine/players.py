@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .choices import DONE, Option, in_sentence
+from .choices import DONE, Option, in_sentence, spoken
 from .events import (
     BarTitle,
     Discard,
@@ -130,7 +130,8 @@ class Player:
             if len(picked) >= least:
                 options.append(DONE)
             name = source.title if source is not None else "Draw Cards"
-            prompt = f"{name}: {in_sentence(verb)} {'a card' if count == 1 else f'{count - len(picked)} more'}"
+            number = "a card" if count == 1 else f"{count - len(picked)} more"
+            prompt = f"{name}: {in_sentence(spoken(verb, number))}"
             option = await self.game.pick(self, options, prompt, source, picked=tuple(picked), run=run)
             if option.kind == "done":
                 break

@@ -583,7 +583,7 @@ def test_ear_of_corn_shuffles_actions_in_grants_an_action_and_passes_on():
     s.discard_pile("Ann", "Golden Condor", "Llama", "Pot of Beans", "Pot of Beans", "Armory")
     s.deck("Ann", "Llama", only=True)
     s.play("Ear of Corn")
-    assert "Shuffle into your deck Llama" not in s.options()
+    assert "Shuffle Llama into your deck" not in s.options()
     s.choose("Golden Condor", "Pot of Beans", "Pot of Beans")  # three at most: the run ends by itself
     assert sorted(s.deck_of("Ann")) == ["Golden Condor", "Llama", "Pot of Beans", "Pot of Beans"]
     assert s.can_play("Quipu Strings")

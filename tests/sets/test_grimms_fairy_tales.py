@@ -210,7 +210,7 @@ def test_basket_of_goodies_finds_an_action():
     s.hand("Ann", "Basket of Goodies")
     s.deck("Ann", "Hansel", "Armory", "Teamwork", only=True)
     s.play("Basket of Goodies")
-    assert sorted(s.options()) == [f"Put on top of your deck {name}" for name in ("Armory", "Teamwork")]
+    assert sorted(s.options()) == [f"Put {name} on top of your deck" for name in ("Armory", "Teamwork")]
     s.choose("Armory")
     assert s.deck_of("Ann")[0] == "Armory"
     s.idle()
@@ -221,7 +221,7 @@ def test_fairy_godmothers_blessing_finds_a_minion():
     s.hand("Ann", "Fairy Godmother's Blessing")
     s.deck("Ann", "Armory", "Hansel", "Teamwork", "Llama", only=True)
     s.play("Fairy Godmother's Blessing")
-    assert sorted(s.options()) == [f"Put on top of your deck {name}" for name in ("Hansel", "Llama")]
+    assert sorted(s.options()) == [f"Put {name} on top of your deck" for name in ("Hansel", "Llama")]
     s.choose("Hansel")
     assert s.deck_of("Ann")[0] == "Hansel"
     s.idle()
@@ -388,7 +388,7 @@ def test_another_story_may_choose_none_and_never_itself():
     s.hand("Ann", "Another Story")
     s.discard_pile("Ann", "Hansel")
     s.play("Another Story")
-    assert s.options() == ["Shuffle into your deck Hansel", "Done"]
+    assert s.options() == ["Shuffle Hansel into your deck", "Done"]
     s.done()
     assert s.discard_of("Ann") == ["Hansel", "Another Story"]
     s.idle()

@@ -23,7 +23,7 @@ def test_senor_muchoslam_places_an_action_from_the_discard_pile_into_the_hand():
     s.hand("Ann", "Señor Muchoslam")
     s.discard_pile("Ann", "Pin", "Yellow Demon", "Tag-Team", "Pin")
     s.play("Señor Muchoslam", at="The Nexus")
-    assert sorted(s.options()) == ["Put into your hand Pin", "Put into your hand Tag-Team"]
+    assert sorted(s.options()) == ["Put Pin into your hand", "Put Tag-Team into your hand"]
     s.choose("Tag-Team")
     assert s.hand_of("Ann") == ["Tag-Team"]
     assert s.can_play("Tag-Team")
@@ -35,7 +35,7 @@ def test_senor_muchoslam_must_take_an_action_if_there_is_one():
     s.hand("Ann", "Señor Muchoslam")
     s.discard_pile("Ann", "Pin")
     s.play("Señor Muchoslam", at="The Nexus")
-    assert s.options() == ["Put into your hand Pin"]
+    assert s.options() == ["Put Pin into your hand"]
     s.choose("Pin")
     s.idle()
 

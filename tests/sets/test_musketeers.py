@@ -222,7 +222,7 @@ def test_aramis_permission_narrows_up_to_two_and_a_choice_of_base():
     s.hand("Ann", "Battle Moose", "When Calls the Badge")
     s.play("Battle Moose", on=aramis)
     s.play("When Calls the Badge")
-    assert s.options() == ["Choose The Nexus"]
+    assert s.options() == ["Put a +1 power counter on each of your minions at The Nexus"]
     s.choose("The Nexus")
     assert s.counters(aramis) == 1
     s.idle()
@@ -615,7 +615,7 @@ def test_on_a_rolls_first_action_has_to_affect_somebody():
     assert len(s.options()) == 1
     s.choose(dudlee)
     s.play("One for All")
-    assert s.options() == ["Choose The Nexus"]
+    assert s.options() == ["Give +1 power to each of your minions at The Nexus"]
     s.choose("The Nexus")
     assert s.power(dudlee) == 5
     s.idle()
@@ -790,7 +790,7 @@ def test_token_of_affection_finds_an_action_that_directly_affects_a_minion():
     s.deck("Ann", "Haich-Q", "To Battle!", "Power Poutine", "Dudlee", only=True)
     s.discard_pile("Ann", "On a Roll", "Last Stand", "Battle Moose", "Eh?")
     s.play("Token of Affection")
-    found = {label.removeprefix("Put into your hand ") for label in s.options()}
+    found = {label.removeprefix("Put ").removesuffix(" into your hand") for label in s.options()}
     assert found == {"Power Poutine", "Last Stand", "Battle Moose", "Eh?"}
     s.choose("Power Poutine")
     assert s.hand_of("Ann") == ["Power Poutine"]

@@ -595,7 +595,7 @@ def test_adventure_power_has_to_take_the_minion_along():
     s, pinkie = biding("Adventure Power")
     rainbow = s.put("Rainbow", at="Cool Cats' Alley", by="Ann")
     s.play("Adventure Power")
-    assert s.options() == ["Choose Cool Cats' Alley", "Choose Enchanted Glen"]
+    assert s.options() == ["Move minions to Cool Cats' Alley", "Move minions to Enchanted Glen"]
     s.choose("Enchanted Glen")
     assert s.options() == ["Move Pinkie (Ann's, at Ice Castle)"]
     s.choose(pinkie, rainbow)

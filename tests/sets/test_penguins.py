@@ -845,7 +845,7 @@ def test_ice_floe_exchanges_a_minion_at_the_start_of_each_players_turn():
     s.deck("Bob", "Permit to Kill", "Secret Agent")
     s.end_turn()
     assert s.asked == "Bob"
-    assert s.options() == ["Put under its owner's deck Puck (Bob's, at Ice Floe)", "Decline"]
+    assert s.options() == ["Put Puck (Bob's, at Ice Floe) under its owner's deck", "Decline"]
     s.choose(puck)
     assert s.where(puck) == "deck"
     assert s.where("Secret Agent") == "Ice Floe"

@@ -329,7 +329,7 @@ def test_tale_as_old_as_time_leaves_who_cannot_be_moved():
     s.put("Muffin", at="Equaria", by="Ann")
     s.hand("Ann", "Tale as Old as Time")
     s.play("Tale as Old as Time")
-    assert s.options() == ["Choose Equaria", "Choose Cool Cats' Alley"]
+    assert s.options() == ["Move all your minions to Equaria", "Move all your minions to Cool Cats' Alley"]
 
 
 def test_true_loves_kiss_moves_anybodys_minion():

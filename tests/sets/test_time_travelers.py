@@ -127,7 +127,7 @@ def test_repeater_perfect_puts_an_action_on_top_of_the_deck():
     s.hand("Ann", "Repeater Perfect")
     s.discard_pile("Ann", "Time Walk", "Jumper", "Wormhole")
     s.play("Repeater Perfect", at="The Vats")
-    assert sorted(s.options()) == ["Put on top of your deck Time Walk", "Put on top of your deck Wormhole"]
+    assert sorted(s.options()) == ["Put Time Walk on top of your deck", "Put Wormhole on top of your deck"]
     s.choose("Wormhole")
     assert s.deck_of("Ann")[0] == "Wormhole"
     assert s.discard_of("Ann") == ["Time Walk", "Jumper"]
@@ -373,7 +373,7 @@ def test_time_is_fleeting_brings_a_base_back():
     s.hand("Ann", "Time is Fleeting")
     s.end_turn()
     s.choose("Time is Fleeting")
-    assert sorted(s.options()) == ["Replace it with Primate Park", "Replace it with The Nexus"]  # not Monkey Lab
+    assert sorted(s.options()) == ["Replace Monkey Lab with Primate Park", "Replace Monkey Lab with The Nexus"]
     s.choose("Primate Park")
     assert "Primate Park" in s.bases()
     assert "Monkey Lab" not in s.bases()

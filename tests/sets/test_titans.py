@@ -203,7 +203,7 @@ def test_the_emperor_grows_by_a_small_minion_shuffled_into_the_deck():
     s.discard_pile("Ann", "Snazzy Penguin", "Dancing Penguin", "Secret Mission")
     s.deck("Ann", "Dudlee", only=True)
     s.talent("Emperor Penguin")
-    assert sorted(s.options()) == ["Shuffle into your deck Baby Penguin", "Shuffle into your deck Snazzy Penguin"]
+    assert sorted(s.options()) == ["Shuffle Baby Penguin into your deck", "Shuffle Snazzy Penguin into your deck"]
     s.choose("Snazzy Penguin")
     assert sorted(s.deck_of("Ann")) == ["Dudlee", "Snazzy Penguin"]
     assert s.counters("Emperor Penguin") == 1

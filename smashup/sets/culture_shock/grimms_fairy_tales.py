@@ -38,7 +38,7 @@ def _in_play(me: Card, title: str) -> bool:
 
 async def _find_for_the_top(me: Card, fits: Callable[[Card], bool]) -> None:
     """Search your deck for a card, shuffle, and put the card on top."""
-    found = await me.search(fits, verb="Put on top of your deck")
+    found = await me.search(fits, verb="Put … on top of your deck")
     await me.you.shuffle(me)
     await me.place(found, To.TOP, holder=me.you)
 
@@ -140,7 +140,7 @@ class AnotherStory(Action):
     """Shuffle up to three cards from your discard pile into your deck."""
 
     async def on_play(me) -> None:
-        await me.shuffle_in(await me.choose_some(me.you.discard_pile, "Shuffle into your deck", at_most=3))
+        await me.shuffle_in(await me.choose_some(me.you.discard_pile, "Shuffle … into your deck", at_most=3))
 
 
 class BasketOfGoodies(Action, title="Basket of Goodies"):

@@ -138,7 +138,7 @@ class TsarEagle(Minion, power=2, copies=2):
 
         async def lift() -> None:
             minions = (card for player in me.other_players for card in player.discard_pile if card.is_minion)
-            await me.place(await me.choose(minions, "Put on top of its owner's deck"), To.TOP)
+            await me.place(await me.choose(minions, "Put … on top of its owner's deck"), To.TOP)
 
         await me.either(("Draw a card", draw), ("Put a minion from another player's discard pile on the deck", lift))
 
@@ -153,7 +153,7 @@ class Toad(Minion, power=0):
         player = await me.choose(me.other_players, "Give control to", optional=True)
         if player is not None and await me.take_control(me, until=None, by=player):
             others = (m for m in me.here.minions_of(player) if m is not me)
-            await me.place(await me.choose(others, "Shuffle into its owner's deck", by=you), To.SHUFFLED)
+            await me.place(await me.choose(others, "Shuffle … into its owner's deck", by=you), To.SHUFFLED)
 
 
 class Bewitched(Action, on=ANY_MINION):
@@ -255,7 +255,7 @@ class TheWaterOfLife(Action, copies=2, title="The Water of Life"):
 
     async def on_play(me) -> None:
         minions = (card for card in me.you.discard_pile if card.is_minion)
-        await me.place(await me.choose(minions, "Put on top of your deck"), To.TOP)
+        await me.place(await me.choose(minions, "Put … on top of your deck"), To.TOP)
         await me.extra_action()
 
 

@@ -46,7 +46,7 @@ class SenorMuchoslam(Minion, power=5, title="Señor Muchoslam"):
 
     async def on_play(me) -> None:
         actions = me.game.distinct(card for card in me.you.discard_pile if card.is_action)
-        await me.place(await me.choose(actions, "Put into your hand"), To.HAND)
+        await me.place(await me.choose(actions, "Put … into your hand"), To.HAND)
 
     @talent()
     async def slam(me) -> None:
@@ -91,7 +91,7 @@ class YellowDemon(Minion, power=2, copies=4):
     """You may search your deck and/or discard pile for a Set-Up action, reveal it and put it into your hand."""
 
     async def on_play(me) -> None:
-        found = await me.search(is_set_up, discard=True, optional=True, verb="Put into your hand")
+        found = await me.search(is_set_up, discard=True, optional=True, verb="Put … into your hand")
         if found is not None:
             await me.place(found, To.HAND)
             await me.you.shuffle(me)
@@ -198,7 +198,7 @@ class SenorMuchoslamVsTheMonsters(Action, title="Señor Muchoslam vs the Monster
     async def on_play(me) -> None:
         chosen = await me.choose_some((card for card in me.you.discard_pile if card.is_action), "Choose")
         on_minions = me.game.distinct(card for card in chosen if card.on is not None and card.on.kind == "minion")
-        kept = await me.choose(on_minions, "Put into your hand")
+        kept = await me.choose(on_minions, "Put … into your hand")
         await me.place(kept, To.HAND)
         await me.shuffle_in([card for card in chosen if card is not kept])
 

@@ -212,7 +212,7 @@ class WhenCallsTheBadge(Action, title="When Calls the Badge"):
     """Choose a base. Put a +1 power counter on each of your minions there."""
 
     async def on_play(me) -> None:
-        base = await me.choose(me.bases)
+        base = await me.choose(me.bases, "Put a +1 power counter on each of your minions at")
         if base is not None:
             for minion in base.minions_of(me.you):
                 await me.add_counters(minion)
@@ -249,4 +249,4 @@ class StrategicSyrupReserve(Base, breakpoint=23, vp=(4, 2, 1)):
             for minion in base.minions
             if minion.you is not player and me.destinations(minion, [me], player)
         ]
-        await me.move(await me.choose(others, "Move here", optional=True, by=player), me, by=player)
+        await me.move(await me.choose(others, "Move … here", optional=True, by=player), me, by=player)

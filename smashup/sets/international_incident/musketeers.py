@@ -158,7 +158,7 @@ class OneForAll(Action, copies=2, title="One for All"):
     """Choose a base. Each of your minions there has +1 power until the end of the turn. Play an extra action."""
 
     async def on_play(me) -> None:
-        base = await me.choose(me.bases)
+        base = await me.choose(me.bases, "Give +1 power to each of your minions at")
         if base is not None:
             await me.boost_all(base.minions_of(me.you), 1)
         await me.extra_action()
@@ -182,7 +182,7 @@ class TokenOfAffection(Action, title="Token of Affection"):
     """
 
     async def on_play(me) -> None:
-        found = await me.search(_directly_affects, discard=True, verb="Put into your hand")
+        found = await me.search(_directly_affects, discard=True, verb="Put … into your hand")
         await me.place(found, To.HAND)
         await me.you.shuffle(me)
         await me.play_now(card for card in me.you.hand if card is found)

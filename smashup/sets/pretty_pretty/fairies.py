@@ -135,7 +135,7 @@ class Ladybug(Action, on=ANY_MINION):
 
     @talent(_other_minions)
     async def fly(me) -> None:
-        await me.transfer(me, await me.choose(_other_minions(me), "Transfer Ladybug to"))
+        await me.transfer(me, await me.choose(_other_minions(me), f"Transfer {me.title} to"))
 
 
 class LeafArmor(Action, on=ANY_MINION, copies=2):
@@ -146,7 +146,7 @@ class LeafArmor(Action, on=ANY_MINION, copies=2):
 
     @talent(_other_minions)
     async def change_hands(me) -> None:
-        await me.transfer(me, await me.choose(_other_minions(me), "Transfer Leaf Armor to"))
+        await me.transfer(me, await me.choose(_other_minions(me), f"Transfer {me.title} to"))
 
 
 class MagicAcorns(Action):

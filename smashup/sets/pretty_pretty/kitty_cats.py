@@ -77,7 +77,7 @@ class CatFight(Action, copies=2):
     """Choose one of your minions. Draw as many cards as its power, then destroy it."""
 
     async def on_play(me) -> None:
-        minion = await me.choose(me.you.minions)
+        minion = await me.choose(me.you.minions, "Draw for and destroy")
         if minion is not None:
             await me.you.draw(minion.power, me)
             await me.destroy(minion)

@@ -67,7 +67,7 @@ class AdventurePower(Action):
     """Choose a base. Move any number of your minions from other bases to it."""
 
     async def on_play(me) -> None:
-        base = await me.choose_meeting_place(me.you.minions)
+        base = await me.choose_meeting_place(me.you.minions, "Move minions to")
         if base is not None:
             await me.move_all(await me.choose_some((m for m in me.you.minions if m.base is not base), "Move"), base)
 

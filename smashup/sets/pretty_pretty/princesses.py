@@ -108,7 +108,7 @@ class DirectToDVDSequel(Action, copies=2, title="Direct to DVD Sequel"):
 
     async def on_play(me) -> None:
         minions = me.game.distinct(card for card in me.you.discard_pile if card.is_minion)
-        await me.place(await me.choose(minions, "Shuffle into your deck"), To.SHUFFLED)
+        await me.place(await me.choose(minions, "Shuffle … into your deck"), To.SHUFFLED)
         await me.you.draw(1, me)
 
 
@@ -173,7 +173,7 @@ class TaleAsOldAsTime(Action, title="Tale as Old as Time"):
     """Choose a base. Move all of your minions at other bases to it."""
 
     async def on_play(me) -> None:
-        base = await me.choose_meeting_place(me.you.minions)
+        base = await me.choose_meeting_place(me.you.minions, "Move all your minions to")
         if base is not None:
             await me.move_all(me.you.minions, base)
 

@@ -95,7 +95,7 @@ class GoingBananas(Action):
     """Choose a base. Destroy all actions of other players on it and on minions there."""
 
     async def on_play(me) -> None:
-        base = await me.choose(me.bases)
+        base = await me.choose(me.bases, "Destroy the actions of others at")
         if base is not None:
             await me.destroy_all(a for a in me.all_actions if a.base is base and a.you is not me.you)
 

@@ -41,7 +41,7 @@ class RepeaterPerfect(Minion, power=4, copies=2):
 
     async def on_play(me) -> None:
         actions = (card for card in me.you.discard_pile if card.is_action)
-        await me.place(await me.choose(actions, "Put on top of your deck"), To.TOP)
+        await me.place(await me.choose(actions, "Put … on top of your deck"), To.TOP)
 
 
 class TimeRaider(Minion, power=3, copies=3):
@@ -49,7 +49,7 @@ class TimeRaider(Minion, power=3, copies=3):
 
     @talent(lambda me: me.you.discard_pile)
     async def raid(me) -> None:
-        await me.place(await me.choose(me.you.discard_pile, "Put on the bottom of your deck"), To.BOTTOM)
+        await me.place(await me.choose(me.you.discard_pile, "Put … on the bottom of your deck"), To.BOTTOM)
 
 
 class Jumper(Minion, power=2, copies=4):
@@ -120,7 +120,7 @@ class TimeIsFleeting(Action, title="Time is Fleeting"):
 
     @special(AfterScoring, lambda me, event: bool(me.game.base_discard))
     async def rewind(me, event: AfterScoring) -> None:
-        base = await me.choose(me.game.base_discard, "Replace it with")
+        base = await me.choose(me.game.base_discard, f"Replace {event.base.title} with")
         if base is not None:
             await me.offer_next_base(base)
 
@@ -205,6 +205,6 @@ class TheNexus(Base, breakpoint=19, vp=(3, 3, 2)):
     @after(AfterScoring, lambda me, event: event.base is me)
     async def choose_next(me, event: AfterScoring) -> None:
         if event.winners:
-            base = await me.choose(me.game.base_discard, "Replace The Nexus with", optional=True, by=event.winners[0])
+            base = await me.choose(me.game.base_discard, f"Replace {me.title} with", optional=True, by=event.winners[0])
             if base is not None:
                 await me.offer_next_base(base)

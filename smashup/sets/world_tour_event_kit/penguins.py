@@ -245,7 +245,7 @@ class EmperorPenguin(Titan):
     @talent(lambda me: any(_is_chick(card) for card in (*me.you.hand, *me.you.discard_pile)))
     async def raise_a_chick(me) -> None:
         chicks = (card for card in (*me.you.hand, *me.you.discard_pile) if _is_chick(card))
-        chick = await me.choose(chicks, "Shuffle into your deck")
+        chick = await me.choose(chicks, "Shuffle … into your deck")
         if chick is not None:
             await me.place(chick, To.SHUFFLED)
             await me.add_counters(me)
@@ -263,7 +263,7 @@ class IceFloe(Base, breakpoint=20, vp=(3, 2, 1), promo=True):
     @after(StartTurn, lambda me, event: bool(me.minions_of(event.player)))
     async def drift(me, event: StartTurn) -> None:
         player = event.player
-        minion = await me.choose(me.minions_of(player), "Put under its owner's deck", optional=True, by=player)
+        minion = await me.choose(me.minions_of(player), "Put … under its owner's deck", optional=True, by=player)
         if await me.place(minion, To.BOTTOM):
             await player.play_off_top(me, at=me)
 
