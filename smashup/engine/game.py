@@ -35,7 +35,7 @@ Step = Any
 class Game:
     """A game of Smash Up: the pending choice, and the choices that led to it."""
 
-    __slots__ = ("_catalogue", "_guess", "_kept", "_quiet", "_script", "_setup", "_steps", "choice", "kernel")
+    __slots__ = ("_catalogue", "_guess", "_kept", "_laid", "_quiet", "_script", "_setup", "_steps", "choice", "kernel")
 
     choice: Choice | None
     """Who must choose what; None when the game is over."""
@@ -47,6 +47,7 @@ class Game:
         self._setup = setup
         self._catalogue = catalogue
         self._steps: list[Step] = []
+        self._laid = 0
         self._kept: tuple[Kernel, int] | None = None
         self._quiet: int | None = None
         self._guess = False
@@ -83,9 +84,9 @@ class Game:
         return [step for step in self._steps if type(step) is int]
 
     @property
-    def steps(self) -> int:
-        """How many steps led here: the choices so far, and the edits of a scenario."""
-        return len(self._steps)
+    def choice_count(self) -> int:
+        """How many choices have been made."""
+        return len(self._steps) - self._laid
 
     def choose(self, index: int) -> None:
         """Picks one option of the pending choice by its index."""
@@ -142,6 +143,8 @@ class Game:
         new._setup = self._setup
         new._catalogue = self._catalogue
         new._steps = list(steps)
+        whole = not self._laid or len(steps) == len(self._steps)
+        new._laid = self._laid if whole else sum(type(step) is not int for step in steps)
         new._kept = self._kept
         new._guess = self._guess
         new.kernel = copied = kernel.copy()
@@ -182,8 +185,12 @@ class Game:
         if type(step) is int:
             self.choose(step)
         else:
-            self._steps.append(step)
-            self._apply(step)
+            self._lay(step)
+
+    def _lay(self, step: Step) -> None:
+        self._steps.append(step)
+        self._laid += 1
+        self._apply(step)
 
     def _apply(self, step: Step) -> None:
         """Carries out an edit or a re-deal, which are steps of the log like choices."""
@@ -200,8 +207,7 @@ class Game:
 
     def edit(self, *step: Any) -> None:
         """Changes the table by hand (Scenario); a step of the log like any choice."""
-        self._steps.append(step)
-        self._apply(step)
+        self._lay(step)
 
     def determinize(self, seat: int, rng: RandomSource) -> Game:
         """A copy in which everything hidden from that seat is dealt anew, consistent with what it knows."""
@@ -301,6 +307,7 @@ def resume(setup: Setup, choices: Sequence[int], snapshot: Mapping[str, Any], ca
     game._setup = setup
     game._catalogue = catalogue
     game._guess = False
+    game._laid = 0
     kernel = restore(snapshot, setup.options, catalogue)
     game._kept = (kernel, len(choices))
     return game._fork(kernel, choices)
