@@ -377,13 +377,13 @@ class Transfer(CardEvent):
 
 
 class TakeControl(CardEvent):
-    """A card gets another controller, for a time or for good."""
+    """A card gets another controller, for a time or for good. Who has it already does not affect it (RULES 5.1)."""
 
-    __slots__ = ("by", "until")
-    affects = True
+    __slots__ = ("affects", "by", "until")
 
     def __init__(self, card: Card, by: Player, until: Until | None, source: Scripted | None) -> None:
         super().__init__(card, source)
+        self.affects = by is not card.you
         self.by = by
         self.until = until
 

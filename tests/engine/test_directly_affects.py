@@ -212,3 +212,31 @@ def test_an_action_affects_a_minion_once_however_often_it_touches_it():
     assert s.power(dart) == 6
     assert len(s.hand_of("Ann")) == 1
     s.idle()
+
+
+def test_taking_control_of_an_own_minion_affects_nobody():
+    """RULES 5.1: what counts is a change of controller; D'Artagnan learns nothing from a Cat's Paw on himself."""
+    s = two(Ann=("Musketeers", "Kitty Cats"))
+    dart = s.put("D'Artagnan", at="The Nexus", by="Ann")
+    s.hand("Ann", "Cat's Paw")
+    s.play("Cat's Paw")
+    s.choose(dart)
+    assert s.hand_of("Ann") == []
+    assert s.controller(dart) == "Ann"
+    s.idle()
+
+
+def test_an_own_minion_is_no_way_to_use_a_right_to_affect_it_by_taking_control():
+    """RULES 15.14."""
+    s = two(Ann=("Musketeers", "Kitty Cats"))
+    s.put("Aramis", at="The Nexus", by="Ann")
+    s.hand("Ann", "Biding Time", "Cat's Paw")
+    s.play("Biding Time")
+    s.choose("Aramis")
+    assert not s.can_play("Cat's Paw")
+    s = two(Ann=("Musketeers", "Kitty Cats"))
+    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    s.hand("Ann", "Biding Time", "Cat's Paw")
+    s.play("Biding Time")
+    s.choose(rookie)
+    assert s.can_play("Cat's Paw")

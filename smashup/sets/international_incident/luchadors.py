@@ -187,7 +187,7 @@ class Reversal(Action):
             await me.destroy_all(await me.choose_some((a for a in minion.actions if a.you is me.you), "Destroy"))
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.base is me.game.scoring and carries_set_up(minion)
+        return minion.base is me.game.scoring and minion.you is not me.you and carries_set_up(minion)
 
 
 class SenorMuchoslamVsTheMonsters(Action, title="Señor Muchoslam vs the Monsters"):

@@ -70,7 +70,7 @@ class CanHasCheeseburger(Action, title="Can Has Cheeseburger?"):
         await me.take_control(await me.choose(_up_to(event.base.minions, 3), "Take control of"))
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.base is me.game.scoring and minion.power <= 3
+        return minion.base is me.game.scoring and minion.you is not me.you and minion.power <= 3
 
 
 class CatFight(Action, copies=2):
@@ -93,7 +93,7 @@ class CatsPaw(Action, title="Cat's Paw"):
         await me.take_control(await me.choose(_up_to(me.all_minions, 5), "Take control of"))
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.power <= 5
+        return minion.you is not me.you and minion.power <= 5
 
 
 class Grumpiness(Action, on=ANY_MINION, copies=2):

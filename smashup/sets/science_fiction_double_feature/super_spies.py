@@ -130,7 +130,7 @@ class TheBaseIsNotEnough(Action):
         await me.take_control(await me.choose((m for m in event.base.minions if m.power <= 4), "Take control of"))
 
     def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.base is me.game.scoring and minion.power <= 4
+        return minion.base is me.game.scoring and minion.you is not me.you and minion.power <= 4
 
 
 class TheSpyWhoDitchedMe(Action, copies=2):
