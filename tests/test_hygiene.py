@@ -35,6 +35,7 @@ MAY_IMPORT = {
     "sets": {"engine", "sets"},
     "bots": {"", "bots", "engine"},
     "testing": {"", "engine", "testing"},
+    "tournament": {"", "bots", "engine", "tournament"},
     "cli": {"", "bots", "cli", "lab", "server", "testing", "tournament"},
 }
 """Dependencies point one way; "" is the public API of the package itself."""

@@ -1,0 +1,216 @@
+"""An event as data: who takes part, which tables there were, how they ended. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from smashup.engine.errors import SmashUpError
+
+FORMAT = 1
+MOST_PLAYERS = 1024
+MOST_ROUNDS = 12
+MOST_TABLES_IN_THE_CUT = 64
+MOVE_ON = 2
+
+STATES = ("registration", "running", "finished", "cancelled")
+TABLE_STATES = ("seated", "playing", "finished")
+PRELIMINARY, KNOCKOUT = "preliminary", "knockout"
+
+
+class BadEvent(SmashUpError):
+    """What an event refuses; nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who takes part, known by a number."""
+
+    number: int
+    name: str
+    level: str | None = None
+    """A bot's level; None for a person."""
+    person: str | None = None
+    """Who that person is, where people have accounts."""
+    stand_in: str | None = None
+    """The level of the bot that plays for a person who is missing."""
+    left: bool = False
+    since: int = 1
+    """The first round they can play in."""
+
+    @property
+    def played_by(self) -> str | None:
+        """The level of the bot that plays for them; None where they do it themselves."""
+        return self.level or self.stand_in
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended, seat by seat."""
+
+    scores: tuple[int, ...]
+    power: tuple[int, ...]
+    lots: tuple[int, ...]
+    """Drawn when the result came in; they decide, the lowest first, where VP and power do not."""
+    factions: tuple[tuple[str, ...], ...] = ()
+    note: str = ""
+    """Why the result was corrected."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats from the first place to the last: by VP, then by the power on all bases, then by lot."""
+        seats = range(len(self.scores))
+        return tuple(sorted(seats, key=lambda seat: (-self.scores[seat], -self.power[seat], self.lots[seat])))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of one round; `name` is "round.table"."""
+
+    name: str
+    seats: tuple[int, ...]
+    """The numbers of the entrants."""
+    seed: int
+    state: str = "seated"
+    link: str | None = None
+    """Where the game is played."""
+    result: Result | None = None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The entrants from the first place to the last; empty before there is a result."""
+        return tuple(self.seats[seat] for seat in self.result.order) if self.result is not None else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """All tables that play at the same time."""
+
+    number: int
+    kind: str
+    tables: tuple[Table, ...]
+
+    @property
+    def final(self) -> bool:
+        return self.kind == KNOCKOUT and len(self.tables) == 1
+
+    @property
+    def begun(self) -> bool:
+        return any(table.state != "seated" for table in self.tables)
+
+    @property
+    def over(self) -> bool:
+        return all(table.state == "finished" for table in self.tables)
+
+    def table_of(self, entrant: int) -> Table | None:
+        return next((table for table in self.tables if entrant in table.seats), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of what was done in an event, and by whom."""
+
+    by: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event. `version` counts every change, so that whoever acts can say on what."""
+
+    name: str
+    seed: int
+    preliminary: int = 0
+    """Rounds that everybody plays, for points."""
+    cut: int = 0
+    """How many tables of four the best of those rounds fill."""
+    state: str = "registration"
+    paused: bool = False
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    winner: int | None = None
+    luck: int = 0
+    """The state of the event's random generator."""
+    journal: tuple[Entry, ...] = ()
+    version: int = 0
+
+    @property
+    def round(self) -> Round:
+        """The latest round."""
+        if not self.rounds:
+            raise BadEvent("The event has not begun yet.")
+        return self.rounds[-1]
+
+    def entrant(self, number: int) -> Entrant:
+        found = next((entrant for entrant in self.entrants if entrant.number == number), None)
+        if found is None:
+            raise BadEvent(f"Nobody in this event has the number {number}.")
+        return found
+
+    def table(self, name: str) -> Table:
+        found = next((table for table in self.tables() if table.name == name), None)
+        if found is None:
+            raise BadEvent(f"There is no table {name} in this event.")
+        return found
+
+    def tables(self) -> Iterator[Table]:
+        for round_ in self.rounds:
+            yield from round_.tables
+
+    def round_of(self, table: str) -> Round:
+        return next(round_ for round_ in self.rounds if any(found.name == table for found in round_.tables))
+
+    def names(self) -> dict[int, str]:
+        return {entrant.number: entrant.name for entrant in self.entrants}
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON-able; from_dict reads it again."""
+        return {"format": FORMAT, **asdict(self)}
+
+
+def from_dict(data: object) -> Event:
+    """An event out of what to_dict wrote."""
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise BadEvent("That is not an event, or one of another version of this program.")
+    try:
+        found = {field.name: data[field.name] for field in fields(Event)}
+        found["entrants"] = tuple(Entrant(**entrant) for entrant in found["entrants"])
+        found["rounds"] = tuple(_round(round_) for round_ in found["rounds"])
+        found["journal"] = tuple(Entry(**entry) for entry in found["journal"])
+        event = Event(**found)
+    except (KeyError, TypeError, ValueError, AttributeError) as problem:
+        raise BadEvent(f"That event cannot be read ({type(problem).__name__}: {problem}).") from None
+    _check(event)
+    return event
+
+
+def _round(data: Mapping[str, Any]) -> Round:
+    return Round(data["number"], data["kind"], tuple(_table(table) for table in data["tables"]))
+
+
+def _table(data: Mapping[str, Any]) -> Table:
+    result = data["result"]
+    if result is not None:
+        result = Result(
+            tuple(result["scores"]),
+            tuple(result["power"]),
+            tuple(result["lots"]),
+            tuple(tuple(pair) for pair in result["factions"]),
+            result["note"],
+        )
+    return Table(data["name"], tuple(data["seats"]), data["seed"], data["state"], data["link"], result)
+
+
+def _check(event: Event) -> None:
+    """Refuses what no event can look like."""
+    known = {entrant.number for entrant in event.entrants}
+    if event.state not in STATES or len(known) != len(event.entrants):
+        raise BadEvent("That event cannot be read: its state or its numbers are wrong.")
+    for table in event.tables():
+        result = table.result
+        fits = result is None or len(result.scores) == len(result.power) == len(result.lots) == len(table.seats)
+        if table.state not in TABLE_STATES or not known.issuperset(table.seats) or not fits:
+            raise BadEvent(f"That event cannot be read: table {table.name} is not sound.")
+        if (table.state == "finished") != (result is not None):
+            raise BadEvent(f"That event cannot be read: table {table.name} is finished without a result, or not.")
