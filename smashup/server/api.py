@@ -18,7 +18,7 @@ from smashup.server.errors import Refusal
 from smashup.server.house import House
 from smashup.server.limits import Limiter
 from smashup.server.people import People
-from smashup.server.store import PersonRecord, TableRecord
+from smashup.server.records import PersonRecord, TableRecord
 
 _REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": messages.Failure, "description": words_}

@@ -22,7 +22,7 @@ from smashup.engine.game import Game, resume
 from smashup.engine.setup import Setup
 from smashup.engine.visibility import event_data
 from smashup.server.errors import Refusal
-from smashup.server.store import ChoiceRecord, StateRecord
+from smashup.server.records import ChoiceRecord, StateRecord
 
 _TELLING = (
     events.Draw,

@@ -19,9 +19,10 @@ from smashup.server import games, words
 from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Played
 from smashup.server.hub import Hub, Notice
+from smashup.server.records import Change, ChoiceRecord, PersonRecord, SeatRecord, TableRecord, new_id
 from smashup.server.replays import Replays
 from smashup.server.settings import Settings
-from smashup.server.store import Change, ChoiceRecord, PersonRecord, SeatRecord, Store, TableRecord, new_id
+from smashup.server.store import Store
 from smashup.server.tables import Beginning, LiveTable, moment
 from smashup.server.thinking import Thinkers
 

@@ -15,7 +15,8 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from smashup.server import words
 from smashup.server.errors import Refusal
 from smashup.server.hub import Hub
-from smashup.server.store import PersonRecord, Store
+from smashup.server.records import PersonRecord
+from smashup.server.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

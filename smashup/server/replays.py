@@ -12,7 +12,8 @@ from smashup.engine.game import Game
 from smashup.server import games
 from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Diverged, Played, engine_version
-from smashup.server.store import ChoiceRecord, StateRecord, Store, TableRecord
+from smashup.server.records import ChoiceRecord, StateRecord, TableRecord
+from smashup.server.store import Store
 
 _KEPT = 20
 

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, fields
 from typing import Any, Protocol, Self, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, delete, event, exists, insert, or_, select, text, update
@@ -24,143 +24,23 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from smashup.server import schema
 from smashup.server.migrations import upgrade
+from smashup.server.records import (
+    RUNNING,
+    Change,
+    ChatRecord,
+    ChoiceRecord,
+    PersonRecord,
+    SeatRecord,
+    StateRecord,
+    TableRecord,
+    new_id,
+)
 from smashup.server.settings import Settings
 
 log = logging.getLogger(__name__)
 
-RUNNING = ("drafting", "playing")
-OVER = ("finished", "abandoned")
 _BATCH = 100
 _READERS = 4
-
-
-def new_id() -> str:
-    """128 random bits: nobody guesses a table or a person."""
-    return secrets.token_urlsafe(16)
-
-
-def default_preferences() -> dict[str, Any]:
-    return {"pace": 700, "stops": ["before_scoring", "after_scoring", "other"]}
-
-
-@dataclass
-class SeatRecord:
-    """A row of `seats`."""
-
-    seat: int
-    kind: str
-    person: str | None = None
-    name: str = ""
-    level: str | None = None
-    factions: list[str] = field(default_factory=list)
-    ready: bool = False
-    preferences: dict[str, Any] = field(default_factory=default_preferences)
-    passing: int | None = None
-
-    @property
-    def held(self) -> bool:
-        """Does a person sit here?"""
-        return self.kind == "person" and self.person is not None
-
-
-@dataclass
-class TableRecord:
-    """A row of `tables` with its seats."""
-
-    id: str
-    name: str
-    host: str
-    public: bool
-    state: str
-    created: float
-    updated: float
-    factions_by: str
-    options: dict[str, Any]
-    seed: int
-    setup: dict[str, Any] | None = None
-    draft: dict[str, Any] | None = None
-    result: dict[str, Any] | None = None
-    undo: dict[str, Any] | None = None
-    rematch: str | None = None
-    turn: int = 0
-    waiting_for: int | None = None
-    waiting_bot: bool = False
-    revision: int = 0
-    steps: int = 0
-    undos: int = 0
-    seats: list[SeatRecord] = field(default_factory=list)
-
-    def seat_of(self, person: str | None) -> int | None:
-        if person is None:
-            return None
-        return next((s.seat for s in self.seats if s.kind == "person" and s.person == person), None)
-
-    @property
-    def people(self) -> list[SeatRecord]:
-        return [seat for seat in self.seats if seat.held]
-
-    @property
-    def over(self) -> bool:
-        return self.state in OVER
-
-
-@dataclass(frozen=True)
-class ChoiceRecord:
-    """A row of `choices`."""
-
-    number: int
-    seat: int
-    pick: int
-    by: str
-
-
-@dataclass(frozen=True)
-class StateRecord:
-    """A row of `states`."""
-
-    kind: str
-    engine: str
-    steps: int
-    undos: int
-    fingerprint: str
-    data: bytes
-
-
-@dataclass(frozen=True)
-class PersonRecord:
-    """A row of `people`."""
-
-    id: str
-    name: str
-    account: str | None
-    password: str | None
-    epoch: int
-
-
-@dataclass(frozen=True)
-class ChatRecord:
-    """A row of `chat`."""
-
-    seat: int | None
-    name: str
-    text: str
-    at: float
-
-
-@dataclass
-class Change:
-    """What is to become of a table, if it is still as it was at that revision."""
-
-    table: str
-    revision: int
-    columns: dict[str, Any] = field(default_factory=dict)
-    seats: list[SeatRecord] = field(default_factory=list)
-    choices: list[ChoiceRecord] = field(default_factory=list)
-    cut: int | None = None
-    """Choices from this number on are taken back."""
-    cut_events: int = 0
-    """So many events are left in the log after the cut."""
-    notices: list[tuple[int, str]] = field(default_factory=list)
 
 
 def _core(mapped: type[schema.Schema]) -> CoreTable:

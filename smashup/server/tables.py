@@ -22,7 +22,7 @@ import smashup
 from smashup.server import games, thinking, words
 from smashup.server.errors import STALE, Refusal
 from smashup.server.games import Broken, Played
-from smashup.server.store import Change, ChatRecord, ChoiceRecord, SeatRecord, StateRecord, TableRecord
+from smashup.server.records import Change, ChatRecord, ChoiceRecord, SeatRecord, StateRecord, TableRecord
 
 if TYPE_CHECKING:
     from smashup.server.house import House

@@ -22,7 +22,7 @@ from typing import Any
 import smashup
 from smashup import bots
 from smashup.server.games import Played, replay
-from smashup.server.store import ChoiceRecord, StateRecord
+from smashup.server.records import ChoiceRecord, StateRecord
 
 log = logging.getLogger(__name__)
 

@@ -207,9 +207,9 @@ class Seat:
         return next(m for m in self.received[seen:] if m["type"] == kind)
 
     async def asked(self) -> bool:
-        """Waits until this seat is asked something; False when the game is over."""
-        await self.until(lambda: self.question is not None or self.over)
-        return not self.over
+        """Waits until this seat is asked something; False when the game is over or the connection gone."""
+        await self.until(lambda: self.question is not None or self.over or self.closed_with is not None)
+        return self.question is not None and self.closed_with is None
 
     async def hurry(self) -> Self:
         await self.send("preferences", pace=0)

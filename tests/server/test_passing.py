@@ -9,7 +9,7 @@ import pytest
 
 import smashup
 from smashup.server.house import House
-from smashup.server.store import SeatRecord
+from smashup.server.records import SeatRecord
 from smashup.server.tables import LiveTable
 from tests.server.client import Browser, Seat
 from tests.server.conftest import Running

@@ -21,8 +21,9 @@ from smashup.engine import events
 from smashup.engine.cards import Zone
 from smashup.server.house import House
 from smashup.server.hub import LocalHub
+from smashup.server.records import PersonRecord, SeatRecord
 from smashup.server.settings import Settings
-from smashup.server.store import PersonRecord, SeatRecord, Store
+from smashup.server.store import Store
 from smashup.server.tables import Connection, LiveTable
 from smashup.server.thinking import Thinkers
 from tests.server.client import Browser

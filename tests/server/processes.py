@@ -1,0 +1,156 @@
+"""Real processes on loopback: servers that can be killed, PostgreSQL and Redis."""
+
+from __future__ import annotations
+
+import glob
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Self
+
+_START = "from smashup.cli import main; main()"
+
+
+def free_port() -> int:
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        port: int = sock.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """`smashup serve` as a person starts it."""
+
+    def __init__(self, data: Path, port: int = 0, **environment: str) -> None:
+        self.data = data
+        self.port = port or free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.environment = {
+            **os.environ,
+            "SMASHUP_RATE_LIMITS": "off",
+            "SMASHUP_WORKERS": "1",
+            "SMASHUP_POLL_SECONDS": "0.5",
+            "SMASHUP_LEASE_SECONDS": "2",
+            **environment,
+        }
+        for name in ("DATABASE_URL", "REDIS_URL"):
+            if name not in environment:
+                self.environment.pop(name, None)
+        self.process: subprocess.Popen[str]
+        self.said: list[str] = []
+
+    def start(self) -> Self:
+        command = [sys.executable, "-c", _START, "serve", "--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        self.said.append(line)
+        assert self.base in line, f"the server said {line!r}"
+        return self
+
+    def kill(self) -> None:
+        """As by kill -9: nothing is said and nothing is put away."""
+        self.process.kill()
+        self._end()
+
+    def interrupt(self) -> int:
+        """As by Ctrl-C; the exit code."""
+        self.process.send_signal(signal.SIGINT)
+        return self._end()
+
+    def _end(self) -> int:
+        code = self.process.wait(20)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return code
+
+    @property
+    def running(self) -> bool:
+        return self.process.poll() is None
+
+
+class Missing(Exception):
+    """A program that is not installed."""
+
+
+def _program(name: str) -> str:
+    found = shutil.which(name) or next(iter(sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"))[::-1]), None)
+    if found is None:
+        raise Missing(f"{name} is not installed (script/services installs it where it can)")
+    return found
+
+
+class Services:
+    """PostgreSQL and Redis for one test run."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="smashup-services-"))
+        self.processes: list[subprocess.Popen[bytes]] = []
+        self._log: IO[bytes] | None = None
+        self.database_url = ""
+        self.redis_url = ""
+
+    def start(self) -> Self:
+        redis, postgres, initdb = _program("redis-server"), _program("postgres"), _program("initdb")
+        self._log = (self.folder / "log").open("wb")
+        self._start_redis(redis)
+        self._start_postgres(postgres, initdb)
+        return self
+
+    def _start_redis(self, redis: str) -> None:
+        port = free_port()
+        options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder)]
+        self._run([redis, *options])
+        self._wait(lambda: _listens(port), "Redis")
+        self.redis_url = f"redis://127.0.0.1:{port}/0"
+
+    def _start_postgres(self, postgres: str, initdb: str) -> None:
+        port = free_port()
+        home = self.folder / "postgres"
+        home.mkdir()
+        as_user: list[str] = []
+        if os.geteuid() == 0:  # PostgreSQL does not run as root
+            shutil.chown(home, "postgres")
+            self.folder.chmod(0o755)
+            as_user = ["runuser", "-u", "postgres", "--"]
+        data = str(home / "data")
+        make = [*as_user, initdb, "-D", data, "-A", "trust", "-U", "smashup", "-E", "UTF8", "--locale=C", "--no-sync"]
+        subprocess.run(make, check=True, stdout=self._log, stderr=self._log, cwd="/")
+        options = ["-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", str(home), "-c", "fsync=off"]
+        self._run([*as_user, postgres, *options])
+        self._wait(lambda: _listens(port), "PostgreSQL")
+        self.database_url = f"postgresql://smashup@127.0.0.1:{port}/postgres"
+
+    def _run(self, command: list[str]) -> None:
+        self.processes.append(subprocess.Popen(command, stdout=self._log, stderr=self._log, cwd="/"))
+
+    def _wait(self, ready: Callable[[], bool], what: str) -> None:
+        deadline = time.monotonic() + 30
+        while not ready():
+            if time.monotonic() > deadline or self.processes[-1].poll() is not None:
+                raise Missing(f"{what} does not start here: {(self.folder / 'log').read_text()[-500:]}")
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        for process in reversed(self.processes):
+            process.send_signal(signal.SIGINT)
+        for process in self.processes:
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+        if self._log is not None:
+            self._log.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as sock:
+        return sock.connect_ex(("127.0.0.1", port)) == 0

@@ -1,0 +1,184 @@
+"""Never lost: the server is killed in the middle of things, started again, and everything is where it was."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import smashup
+from tests.server.client import Browser, Seat
+from tests.server.processes import ServerProcess
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def process(data_folder: Callable[[], Path]) -> Iterator[ServerProcess]:
+    server = ServerProcess(data_folder()).start()
+    yield server
+    if server.running:
+        server.kill()
+
+
+def restarted(old: ServerProcess) -> ServerProcess:
+    """Killed as by kill -9 and started again with the same data."""
+    old.kill()
+    old.start()
+    return old
+
+
+def picks(server: ServerProcess, table: str) -> list[int]:
+    """What the database says, read past the server."""
+    with sqlite3.connect(f"file:{server.data / 'smashup.sqlite3'}?mode=ro", uri=True) as database:
+        rows = database.execute("SELECT number, pick FROM choices WHERE table_id = ? ORDER BY number", (table,))
+        found = list(rows)
+    assert [number for number, _ in found] == list(range(len(found))), "no gap and nothing twice"
+    return [pick for _, pick in found]
+
+
+async def test_killed_again_and_again_a_game_goes_on_from_the_last_answered_choice(process: ServerProcess):
+    rng = random.Random(4)
+    async with Browser(process.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random", "players": 2}))["id"]
+        kills = 0
+        while True:
+            seat = await ann.sit(table)
+            await seat.hurry()
+            await seat.play_on(rng, rng.randrange(8, 20))
+            if seat.over or kills == 3:
+                break
+            await seat.asked()
+            told, question = seat.state["view"], seat.question
+            log = list(seat.log.values())
+            before = picks(process, table)
+            if kills == 1:  # an answer is on its way when it happens
+                await seat.send("choose", question=question, index=len(seat.options) - 1)
+            restarted(process)
+            kills += 1
+            await seat.close()
+            after = picks(process, table)
+            assert after[: len(before)] == before, "what was answered is there"
+            again = await ann.sit(table)
+            if after == before:
+                assert again.state["view"] == told
+                assert again.question == question
+                assert list(again.log.values()) == log
+            await again.close()
+        while not seat.over:
+            await seat.play_on(rng)
+        assert seat.state["table"]["result"]
+        await seat.close()
+        save = await ann.get(f"/api/tables/{table}/save")
+        assert save["choices"] == picks(process, table)
+        smashup.load(save)
+
+
+async def test_nothing_that_was_answered_is_lost_whenever_the_kill_comes(process: ServerProcess):
+    rng = random.Random(8)
+    async with Browser(process.base) as ann, Browser(process.base) as bob:
+        for _ in range(3):
+            await ann.get("/api/me")
+            table = (await ann.post("/api/tables", {"seats": [{"kind": "person"}, {"kind": "open"}]}))["id"]
+            await bob.post(f"/api/tables/{table}/join", {})
+            await ann.post(f"/api/tables/{table}/start")
+            seats = [await ann.sit(table), await bob.sit(table)]
+            answered: list[int] = []
+            playing = asyncio.gather(*(_play(seat, rng, answered) for seat in seats), return_exceptions=True)
+            await asyncio.sleep(rng.uniform(0.05, 0.6))
+            process.kill()
+            await playing
+            for seat in seats:
+                await seat.close()
+            process.start()
+            stored = picks(process, table)
+            assert stored[: len(answered)] == answered
+            assert len(stored) <= len(answered) + 1
+            again = await ann.sit(table)
+            assert again.state["view"]["turn"]["number"] >= 1
+            await again.close()
+
+
+async def _play(seat: Seat, rng: random.Random, answered: list[int]) -> None:
+    """Plays on; notes every answer that the table has moved on from."""
+    while seat.closed_with is None and await seat.asked():
+        question = seat.question
+        if question is None or seat.closed_with is not None:
+            return
+        index = rng.randrange(len(seat.options))
+        await seat.send("choose", question=question, index=index)
+        await seat.until(lambda: seat.question != question or seat.closed_with is not None)  # noqa: B023
+        if seat.question != question:
+            answered.append(index)
+
+
+async def test_bots_go_on_after_a_restart_although_nobody_looks(process: ServerProcess):
+    async with Browser(process.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random", "players": 3}))["id"]
+        async with await ann.sit(table) as seat:
+            await seat.send("preferences", pace=2000)
+            await seat.send("skip")
+            await seat.asked()
+            await seat.pick("end")
+            await seat.until(lambda: seat.state["thinking"] is not None)
+            restarted(process)
+        for _ in range(150):
+            state = await ann.get(f"/api/tables/{table}")
+            if state["waiting_for"] == 0 and state["turn"] > 1:
+                break
+            await asyncio.sleep(0.1)
+        else:
+            pytest.fail(f"the bots did not go on: {json.dumps(state)}")
+
+
+async def test_a_draft_an_undo_request_and_wishes_survive(process: ServerProcess):
+    async with Browser(process.base) as ann, Browser(process.base) as bob:
+        wish = {"seats": [{"kind": "person"}, {"kind": "open"}], "factions_by": "draft"}
+        table = (await ann.post("/api/tables", wish))["id"]
+        path = f"/api/tables/{table}"
+        await bob.post(f"{path}/join", {})
+        state = await ann.post(f"{path}/start")
+        people = (ann, bob)
+        while state["state"] == "drafting":
+            restarted(process)
+            browser = people[state["waiting_for"]]
+            assert (await browser.get(path))["draft"] == state["draft"]
+            state = await browser.post(f"{path}/draft", {"faction": state["draft"]["available"][0]})
+        seats = [await ann.sit(table), await bob.sit(table)]
+        await seats[0].send("preferences", pace=123, stops=["other"])
+        await seats[0].until(lambda: seats[0].state["preferences"]["pace"] == 123)
+        first = seats[0] if seats[0].question is not None else seats[1]
+        other = seats[1] if first is seats[0] else seats[0]
+        while first.question is not None:
+            await first.choose(len(first.options) - 1)
+            await first.until(lambda: first.question is not None or other.question is not None)
+        await first.send("undo")
+        await other.until(lambda: other.state["undo"]["pending"] is not None)
+        pending = other.state["undo"]["pending"]
+        restarted(process)
+        again = await other.browser.sit(table)
+        assert again.state["undo"]["pending"] == pending
+        await again.send("answer_undo", accept=True)
+        await again.until(lambda: again.question is None)
+        mine = await ann.sit(table)
+        assert mine.state["preferences"] == {"pace": 123, "stops": ["other"], "pass_scoring": False}
+        for seat in (*seats, again, mine):
+            await seat.close()
+
+
+def test_control_c_ends_the_server_cleanly(process: ServerProcess):
+    assert process.interrupt() == 0
+
+
+def test_another_port_is_taken_where_that_one_is_in_use(process: ServerProcess, data_folder: Callable[[], Path]):
+    second = ServerProcess(data_folder(), process.port)
+    with pytest.raises(AssertionError, match=f"Port {process.port} is taken"):
+        second.start()
+    assert second.process.stdout is not None
+    assert "http://127.0.0.1:" in second.process.stdout.readline()
+    second.kill()
