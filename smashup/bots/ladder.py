@@ -3,7 +3,8 @@
 Every deal (factions, seats and seed) is played once for every way to seat the two bots: with two players twice, the
 bots changing seats; with more players once for every seat of the first bot, the second playing all the others. The
 factions come from shuffled rounds through all of them, so that everyone is dealt as often. A game is one line of the
-results file; whatever is in it already is not played again.
+results file; whatever is in it already is not played again. The bots play by iterations and not by the clock, so that
+the same command gives the same games on every machine.
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ def play(fixture: Fixture) -> dict[str, Any]:
     seed = fixture.seed * 1_000_003 + fixture.deal
     game = smashup.new_game(NAMES[: fixture.players], pairs, seed)
     levels = [fixture.first if seat == fixture.seat else fixture.second for seat in range(fixture.players)]
-    seated = [bots.make(level, seed * 8 + seat) for seat, level in enumerate(levels)]
+    seated = [bots.make(level, seed * 8 + seat, clock=False) for seat, level in enumerate(levels)]
     taken = [0.0] * fixture.players
     while (choice := game.choice) is not None:
         seat = choice.player

@@ -27,14 +27,14 @@ LONGEST = 400
 class Settings:
     """How to search."""
 
-    curiosity: float = 0.8
+    curiosity: float = 0.3
     """How much an option that was seldom tried is preferred."""
-    heat: float = 0.6
+    heat: float = 0.5
     """VP that make an option e times as likely to be tried first."""
     opening: float = 2.0
     widening: float = 1.5
     """A node that was visited n times looks at its `opening + widening * sqrt(n)` best options."""
-    noise: float = 0.8
+    noise: float = 0.15
     """VP by which the fast player errs at most."""
     horizon: int = 2
     """Turns until the table is judged, this one included."""

@@ -1,12 +1,15 @@
 """Tunes the evaluation by self-play, and gathers the lore of the policy.
 
+    python -m smashup.bots.tuning match                                       the weights of bases, by matches
     python -m smashup.bots.tuning collect --games 300 --out samples.jsonl     self-play of the greedy bot, with slips
     python -m smashup.bots.tuning fit samples.jsonl                           weights.json by CMA-ES
     python -m smashup.bots.tuning gather samples.jsonl                        lore.json and factions.json
 
-`collect` writes every table at the start of a turn with who won in the end, and what the greedy bot thought of every
-option that it tried. `fit` looks for the weights under which those tables foretell the winners best (the mean log
-loss, on games set apart for the test too), and writes them with the record of the run.
+`match` lets the fast player of the policy play itself thousands of times: CMA-ES looks for the weights of bases with
+which it is furthest ahead of the weights it began with. `collect` writes every table at the start of a turn with who
+won in the end, and what the greedy bot thought of every option that it tried. `fit` looks for the other weights:
+those under which these tables foretell the winners best (the mean log loss, on games set apart for the test too).
+Both write weights.json with the record of the run.
 """
 
 from __future__ import annotations
@@ -24,17 +27,40 @@ from typing import Any
 
 import smashup
 from smashup.bots.draft import pair_name
-from smashup.bots.evaluation import BaseLine, Position, SeatLine, Weights, chances, data_of, plays_left, read, tuned
+from smashup.bots.evaluation import (
+    BaseLine,
+    Position,
+    SeatLine,
+    Weights,
+    chances,
+    data_of,
+    plays_left,
+    read,
+    tuned,
+    weights_data,
+)
 from smashup.bots.normal import NormalBot
-from smashup.bots.policy import Lore, pick_kind, play_kind, score
+from smashup.bots.policy import Lore, lore, pick, pick_kind, play_kind, score
 from smashup.engine.choices import LazyOptions
 
 SLIPS = 0.12
 """How often the bots of `collect` pick anything, so that the tables differ."""
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cem", "Dee")
-FIXED = {"play", "minion", "strength", "action", "titan"}
-"""Weights that tables cannot tell: whoever holds many cards wins more often, but not because they are held."""
+NOISE = 0.3
+"""VP by which the fast player errs in matches."""
+WITHIN = {
+    "floor": (0.0, 0.8),
+    "patience": (2.0, 14.0),
+    "contest": (0.5, 5.0),
+    "room": (0.0, 0.6),
+    "power": (0.0, 0.25),
+}
+MATCHED = tuple(WITHIN)
+"""Weights that matches of the fast player decide, and where they are looked for."""
+FIXED = {*MATCHED, "play", "minion", "strength", "action", "titan"}
+"""Weights that tables do not decide: matches do, or they could not tell (whoever holds many cards wins more often, but
+not because they are held)."""
 SPREAD = {"patience": 2.0, "contest": 0.7, "room": 0.1, "doubt": 0.7, "early": 1.0}
 """How far apart the first guesses lie where a quarter of the weight is not right."""
 LEAST = {"patience": 1.0, "contest": 0.3, "room": 0.0, "doubt": 0.3, "early": 0.0, "floor": 0.0}
@@ -142,6 +168,65 @@ def collect(games: int, first: int, out: Path, workers: int) -> None:
     print()
 
 
+# matches -------------------------------------------------------------------------------------------------------------
+
+
+def fast_game(seed: int, first: Weights, second: Weights, seat: int) -> float:
+    """One game of the fast player against itself with other weights; how far the first is ahead, from -1 to 1."""
+    game = deal(seed, 2)
+    rng = random.Random(seed)
+    known = lore()
+    while (choice := game.choice) is not None:
+        weights = first if choice.player == seat else second
+        game.choose(pick(game, rng, weights, known, NOISE))
+    margin = game.scores[seat] - game.scores[1 - seat]
+    return (0.5 if game.winner == seat else -0.5) + 0.5 * max(min(margin / 10, 1.0), -1.0)
+
+
+def fast_match(first: Weights, second: Weights, seeds: range) -> float:
+    """The mean over mirrored deals."""
+    return sum(fast_game(seed, first, second, seat) for seed in seeds for seat in (0, 1)) / (2 * len(seeds))
+
+
+def match(start: Weights, generations: int, deals: int, seed: int) -> tuple[Weights, dict[str, Any]]:
+    """The weights of bases that win matches of the fast player, and the record of how they were found."""
+    import numpy
+    from cmaes import CMA  # type: ignore[import-untyped]
+
+    first = asdict(start)
+    low, high = numpy.array([WITHIN[name] for name in MATCHED]).T
+    begin = numpy.array([first[name] for name in MATCHED])
+    spread = (high - low) / 5
+    bounds = numpy.stack([(low - begin) / spread, (high - begin) / spread], axis=1)
+
+    def weights_at(point: Any) -> Weights:
+        return replace(start, **{n: float(v) for n, v in zip(MATCHED, begin + point * spread, strict=True)})
+
+    optimiser = CMA(mean=numpy.zeros(len(MATCHED)), sigma=1.0, bounds=bounds, seed=seed)
+    history: list[float] = []
+    for generation in range(generations):
+        seeds = range(seed * 1_000_000 + generation * deals, seed * 1_000_000 + (generation + 1) * deals)
+        points = [optimiser.ask() for _ in range(optimiser.population_size)]
+        found = [(point, -fast_match(weights_at(point), start, seeds)) for point in points]
+        optimiser.tell(found)
+        history.append(round(-sum(value for _, value in found) / len(found), 4))
+        print(f"{generation + 1} of {generations}: {history[-1]:+.4f} {weights_data(weights_at(optimiser._mean))}")
+    best = weights_at(optimiser._mean)
+    fresh = range(900_000_000, 900_000_000 + 4 * deals)
+    record = {
+        "date": datetime.date.today().isoformat(),
+        "optimiser": "CMA-ES (cmaes), matches of the fast player against the weights before",
+        "weights": list(MATCHED),
+        "seed": seed,
+        "generations": generations,
+        "games": generations * optimiser.population_size * deals * 2,
+        "mean_of_generations": history,
+        "fresh_games": 2 * len(fresh),
+        "ahead_in_fresh_games": round(fast_match(best, start, fresh), 4),
+    }
+    return best, record
+
+
 # fitting -------------------------------------------------------------------------------------------------------------
 
 
@@ -168,7 +253,7 @@ def loss(tables: Sequence[Sample], weights: Weights) -> float:
 def fit(path: Path, start: Weights, generations: int, seed: int) -> tuple[Weights, dict[str, Any]]:
     """The weights that foretell the winners best, and the record of how they were found."""
     import numpy
-    from cmaes import CMA  # type: ignore[import-untyped]
+    from cmaes import CMA
 
     tables = samples(path)
     known = [sample for sample in tables if sample[0] % 5]
@@ -253,6 +338,14 @@ def pairs(path: Path) -> dict[str, Any]:
 # the command ---------------------------------------------------------------------------------------------------------
 
 
+def write_weights(path: Path, weights: Weights, step: str, record: dict[str, Any]) -> None:
+    """The weights with the records of the runs that made them."""
+    before = json.loads((HERE / "weights.json").read_text(encoding="utf-8"))["record"]
+    data = {"weights": weights_data(weights), "record": {**before, step: record}}
+    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    print(json.dumps(record, indent=1))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -261,6 +354,11 @@ def main() -> None:
     collecting.add_argument("--first", type=int, default=0, help="the seed of the first game")
     collecting.add_argument("--workers", type=int, default=1)
     collecting.add_argument("--out", type=Path, default=Path("samples.jsonl"))
+    matching = commands.add_parser("match")
+    matching.add_argument("--generations", type=int, default=12)
+    matching.add_argument("--deals", type=int, default=40, help="mirrored deals for every candidate")
+    matching.add_argument("--seed", type=int, default=1)
+    matching.add_argument("--out", type=Path, default=HERE / "weights.json")
     fitting = commands.add_parser("fit")
     fitting.add_argument("samples", type=Path)
     fitting.add_argument("--generations", type=int, default=60)
@@ -274,11 +372,12 @@ def main() -> None:
     given = parser.parse_args()
     if given.command == "collect":
         collect(given.games, given.first, given.out, given.workers)
+    elif given.command == "match":
+        weights, record = match(tuned(), given.generations, given.deals, given.seed)
+        write_weights(given.out, weights, "match", record)
     elif given.command == "fit":
         weights, record = fit(given.samples, tuned(), given.generations, given.seed)
-        values = {name: round(value, 4) for name, value in asdict(weights).items()}
-        given.out.write_text(json.dumps({"weights": values, "record": record}, indent=1) + "\n", encoding="utf-8")
-        print(json.dumps(record, indent=1))
+        write_weights(given.out, weights, "fit", record)
     else:
         kinds = gather(given.samples, given.least)
         count = sum(1 for _ in given.samples.open())

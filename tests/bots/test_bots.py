@@ -11,6 +11,12 @@ import smashup
 from smashup import bots
 from smashup.testing import Scenario
 
+MAKERS = {
+    **{level: bots.LEVELS[level] for level in ("random", "easy", "normal")},
+    "search": lambda seed: bots.SearchBot("search", seed, bots.Budget(16)),
+}
+"""Every kind of bot, with a small budget where there is one."""
+
 PAIRS = [("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Time Travelers")]
 
 
@@ -34,67 +40,67 @@ def play_out(game: smashup.Game, seats: list[bots.Bot]) -> smashup.Game:
     return game
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", MAKERS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_game_of_bots_ends(level: str, players: int):
     game = new(1, players)
-    game = play_out(game, [bots.make(level, seat) for seat in range(players)])
+    game = play_out(game, [MAKERS[level](seat) for seat in range(players)])
     assert game.winner is not None
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", MAKERS)
 def test_the_same_seed_chooses_the_same(level: str):
-    one, two = (play_out(new(2), [bots.make(level, 5), bots.make("random", 5)]) for _ in range(2))
+    one, two = (play_out(new(2), [MAKERS[level](5), bots.make("random", 5)]) for _ in range(2))
     assert one.choices == two.choices
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", MAKERS)
 def test_undo_save_and_load_do_not_change_what_a_bot_does(level: str):
     game = after(new(3), 40, 3)
     assert game.choice is not None
     seat = game.choice.player
-    index = bots.make(level, 1).choose(game, seat)
+    index = MAKERS[level](1).choose(game, seat)
     game.choose(index)
-    assert bots.make(level, 1).choose(game.undo(), seat) == index
-    assert bots.make(level, 1).choose(smashup.load(game.undo().save()), seat) == index
+    assert MAKERS[level](1).choose(game.undo(), seat) == index
+    assert MAKERS[level](1).choose(smashup.load(game.undo().save()), seat) == index
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", MAKERS)
 @pytest.mark.parametrize("choices", [0, 11, 23, 42, 63])
 def test_other_hidden_cards_make_no_difference(level: str, choices: int):
     """The bot is given games that differ in nothing but what its seat cannot know."""
     game = after(new(4), choices, choices)
     assert game.choice is not None
     seat = game.choice.player
-    index = bots.make(level, 9).choose(game, seat)
+    index = MAKERS[level](9).choose(game, seat)
     rng = random.Random(1)
     for _ in range(4):
         other = game.determinize(seat, rng)
         assert other.fingerprint() != game.fingerprint()
-        assert bots.make(level, 9).choose(other, seat) == index
+        assert MAKERS[level](9).choose(other, seat) == index
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", MAKERS)
 def test_a_bot_leaves_the_game_as_it_was(level: str):
     game = after(new(5), 30, 5)
     assert game.choice is not None
     before = game.fingerprint()
-    bots.make(level, 1).choose(game, game.choice.player)
+    MAKERS[level](1).choose(game, game.choice.player)
     assert game.fingerprint() == before
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", MAKERS)
 def test_a_seat_that_is_not_asked_is_refused(level: str):
     game = new(6)
     assert game.choice is not None
     with pytest.raises(smashup.NotPossible, match="nothing to choose"):
-        bots.make(level, 1).choose(game, 1 - game.choice.player)
+        MAKERS[level](1).choose(game, 1 - game.choice.player)
 
 
 def test_unknown_bots_are_refused_with_a_hint():
     with pytest.raises(bots.UnknownBot, match="Did you mean normal"):
         bots.make("normale", 1)
-    with pytest.raises(smashup.SmashUpError, match="There are random, normal"):
+    with pytest.raises(smashup.SmashUpError, match="There are random, easy, normal, hard, expert"):
         bots.make("x", 1)
 
 

@@ -1,0 +1,90 @@
+"""A bot that raises, takes too long or answers nonsense loses its move to the next simpler level."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import smashup
+from smashup import Game
+from smashup.bots import make
+from smashup.bots.guard import Guarded
+
+FACTIONS = [("Super Spies", "Time Travelers"), ("Fairies", "Princesses")]
+
+
+class Odd:
+    """Answers whatever it is told to, after so many seconds."""
+
+    name = "normal"
+    seconds = 0.05
+
+    def __init__(self, answer: Any, after: float = 0.0) -> None:
+        self.answer = answer
+        self.after = after
+
+    def choose(self, game: Game, seat: int) -> int:
+        if self.after:
+            time.sleep(self.after)
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer  # type: ignore[no-any-return]
+
+
+def new() -> tuple[Game, int]:
+    game = smashup.new_game(["Ann", "Bob"], FACTIONS, 4)
+    assert game.choice is not None
+    return game, game.choice.player
+
+
+@pytest.mark.parametrize("answer", [ValueError("lost the thread"), -1, 10_000, None, "0", True, 1.5], ids=repr)
+def test_a_fault_gives_the_move_to_the_next_simpler_level(answer: Any, caplog: pytest.LogCaptureFixture) -> None:
+    game, seat = new()
+    guarded = Guarded("normal", 9, bot=Odd(answer))
+    with caplog.at_level(logging.ERROR):
+        index = guarded.choose(game, seat)
+    assert index == Guarded("easy", 9).choose(game, seat)
+    assert guarded.faults == 1
+    assert "normal failed for seat" in caplog.text
+
+
+def test_three_times_the_budget_is_too_long() -> None:
+    game, seat = new()
+    slow = Guarded("normal", 9, bot=Odd(0, after=5.0))
+    began = time.perf_counter()
+    assert slow.choose(game, seat) == Guarded("easy", 9).choose(game, seat)
+    assert slow.faults == 1
+    assert time.perf_counter() - began < 4.5
+
+
+def test_within_three_times_the_budget_a_choice_stands() -> None:
+    game, seat = new()
+    quick = Guarded("normal", 9, bot=Odd(1))
+    assert quick.choose(game, seat) == 1
+    assert quick.faults == 0
+
+
+def test_the_fault_is_kept_with_a_game_that_loads(tmp_path: Path) -> None:
+    game, seat = new()
+    Guarded("normal", 9, bot=Odd(ValueError("lost the thread")), folder=tmp_path / "faults").choose(game, seat)
+    (path,) = (tmp_path / "faults").iterdir()
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert "lost the thread" in data["fault"]["words"]
+    assert smashup.load(data).fingerprint() == game.fingerprint()
+
+
+def test_below_the_simplest_the_last_option_is_left() -> None:
+    game, seat = new()
+    assert game.choice is not None
+    hopeless = Guarded("random", 9, bot=Odd(RuntimeError()))
+    assert hopeless.choose(game, seat) == len(game.choice.options) - 1
+
+
+def test_a_sound_bot_is_not_disturbed() -> None:
+    game, seat = new()
+    assert Guarded("normal", 3).choose(game, seat) == make("normal", 3).choose(game, seat)
