@@ -76,8 +76,7 @@ class Option:
             return f"Use {self.card.describe()}{f': {self.verb}' if self.verb else ''}"
         what = self.card or self.base or self.player
         name = what.describe() if what is not None else ""
-        words = spoken(self.verb, name)
-        return f"{words} ({self.place} of the deck)" if self.place else words
+        return spoken(self.verb, name)
 
     def __repr__(self) -> str:
         return f"<Option {self.kind}: {self.label}>"

@@ -275,5 +275,5 @@ class Player:
 
 
 def _put_option(card: Card, place: To, name_place: bool) -> Option:
-    word = "top" if place is To.TOP else "bottom"
-    return Option("card", "Put", card=card, place=word if name_place else None, value=(card, place))
+    word, verb = ("top", "Put … on top of the deck") if place is To.TOP else ("bottom", "Put … under the deck")
+    return Option("card", verb, card, place=word if name_place else None, value=(card, place))

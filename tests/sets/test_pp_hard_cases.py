@@ -173,7 +173,7 @@ def test_eliza_and_a_special_that_brings_a_minion():
     s.end_turn()
     s.play("Teaching Power")
     assert not s.can_play("Seastar", at="Equaria")
-    assert s.options() == ["Put Seastar", "Put Freedom Power"]
+    assert s.options() == ["Put Seastar on top of the deck", "Put Freedom Power on top of the deck"]
     s.choose("Freedom Power", "Seastar")
     assert s.hand_of("Bob") == ["Freedom Power", "Seastar"]
     assert s.vp("Bob") == 5
@@ -421,7 +421,7 @@ def test_teaching_power_at_ice_castle():
     s.deck("Ann", "Titania", "Fairy Ballet", "Tinx")
     s.end_turn()
     s.play("Teaching Power")
-    assert s.options() == ["Put Titania", "Put Fairy Ballet", "Put Tinx"]
+    assert s.options() == [f"Put {card} on top of the deck" for card in ("Titania", "Fairy Ballet", "Tinx")]
     s.choose("Tinx", "Titania", "Fairy Ballet")
     assert s.hand_of("Ann") == ["Tinx", "Titania"]
     assert s.deck_of("Ann")[0] == "Fairy Ballet"
