@@ -130,7 +130,7 @@ class Player:
             if len(picked) >= least:
                 options.append(DONE)
             name = source.title if source is not None else "Draw Cards"
-            number = "a card" if count == 1 else f"{count - len(picked)} more"
+            number = "a card" if count == 1 else f"{'up to ' if least < count else ''}{count - len(picked)} more"
             prompt = f"{name}: {in_sentence(spoken(verb, number))}"
             option = await self.game.pick(self, options, prompt, source, picked=tuple(picked), run=run)
             if option.kind == "done":

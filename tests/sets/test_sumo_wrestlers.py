@@ -293,6 +293,7 @@ def test_bulking_stew_may_discard_nothing():
     tier = s.put("Top Tier", at="The Nexus", by="Ann")
     s.hand("Ann", "Bulking Stew", "Dudlee")
     s.play("Bulking Stew")
+    assert s.prompt.startswith("Bulking Stew: discard up to ")
     s.done()
     assert s.counters(tier) == 0
     assert s.hand_of("Ann") == ["Dudlee"]
