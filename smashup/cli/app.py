@@ -15,7 +15,7 @@ from rich.console import Console
 
 import smashup
 from smashup import SmashUpError
-from smashup.cli import files
+from smashup.cli import event, files, lab
 from smashup.cli.advice import review
 from smashup.cli.ladder import ladder
 from smashup.cli.serve import serve
@@ -233,6 +233,8 @@ def bench(
 app.command()(civil(serve))
 app.command()(civil(ladder))
 app.command()(civil(review))
+app.add_typer(event.commands(civil), name="event")
+app.add_typer(lab.commands(civil), name="lab")
 
 
 def main() -> None:

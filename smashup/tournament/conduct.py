@@ -200,7 +200,7 @@ def begin(event: Event, table: str, link: str | None = None, *, by: str = "") ->
         raise BadEvent(f"Table {table} has begun already.")
     if len(found.seats) < 2:
         alone = f"{event.entrant(found.seats[0]).name} is alone at it and moves on." if found.seats else "It is empty."
-        event = _put(event, replace(found, state="finished", result=_result(event, found, [0] * len(found.seats), [])))
+        event = _put(event, replace(found, state="finished", result=_result(found, [0] * len(found.seats), [])))
         return _settle(_next(event, by, f"Table {table} is not played. {alone}"))
     return _next(_put(event, replace(found, state="playing", link=link)), by, f"Table {table} begins.")
 
@@ -220,10 +220,10 @@ def record(
     if found.state == "finished":
         raise BadEvent(f"Table {table} has a result already; correct it with a note.")
     pairs = tuple(tuple(pair) for pair in factions)
-    luck = Rng(event.luck)
+    luck = Rng(found.seed)
     lots = [luck.below(_SEEDS) for _ in found.seats]
-    result = replace(_result(event, found, scores, power, lots), factions=pairs)
-    event = replace(_put(event, replace(found, state="finished", result=result)), luck=luck.state)
+    result = replace(_result(found, scores, power, lots), factions=pairs)
+    event = _put(event, replace(found, state="finished", result=result))
     return _settle(_next(event, by, f"Table {table} is over: {_told(event, event.table(table))}."))
 
 
@@ -239,7 +239,7 @@ def correct(
     if found.result is None:
         raise BadEvent(f"Table {table} has no result yet.")
     note = _words(note, "The note", NOTE_LENGTH)
-    result = _result(event, found, scores, power or found.result.power, found.result.lots)
+    result = _result(found, scores, power or found.result.power, found.result.lots)
     result = replace(result, factions=found.result.factions, note=note)
     fixed = _put(event, replace(found, result=result))
     words = f"The result of table {table} is corrected: {_told(fixed, fixed.table(table))}. {note}"
@@ -330,9 +330,7 @@ def _settle(event: Event, before: int | None = None) -> Event:
     return replace(event, journal=(*event.journal, words))
 
 
-def _result(
-    event: Event, table: Table, scores: Sequence[int], power: Sequence[int], lots: Sequence[int] = ()
-) -> Result:
+def _result(table: Table, scores: Sequence[int], power: Sequence[int], lots: Sequence[int] = ()) -> Result:
     count = len(table.seats)
     power = power or [0] * count
     if len(scores) != count or len(power) != count:

@@ -52,7 +52,7 @@ class Result:
     scores: tuple[int, ...]
     power: tuple[int, ...]
     lots: tuple[int, ...]
-    """Drawn when the result came in; they decide, the lowest first, where VP and power do not."""
+    """Drawn for this table and never again; they decide, the lowest first, where VP and power do not."""
     factions: tuple[tuple[str, ...], ...] = ()
     note: str = ""
     """Why the result was corrected."""
@@ -166,12 +166,12 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """JSON-able; from_dict reads it again."""
-        return {"format": FORMAT, **asdict(self)}
+        return {"event_format": FORMAT, **asdict(self)}
 
 
 def from_dict(data: object) -> Event:
     """An event out of what to_dict wrote."""
-    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+    if not isinstance(data, Mapping) or data.get("event_format") != FORMAT:
         raise BadEvent("That is not an event, or one of another version of this program.")
     try:
         found = {field.name: data[field.name] for field in fields(Event)}

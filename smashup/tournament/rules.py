@@ -19,7 +19,7 @@ RULES: tuple[tuple[str, str], ...] = (
     (
         "Ties",
         "Equal VP: whoever has more power on all bases at the end of the game is ahead; equal power too: a lot "
-        "decides, drawn when the result comes in. The table says how it was decided.",
+        "decides, drawn once for every table. The table says how it was decided.",
     ),
     (
         "Odd numbers of tables",

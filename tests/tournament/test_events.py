@@ -154,7 +154,7 @@ def test_whatever_happens_nobody_is_lost(seed: int):
         assert len(seated) == len(set(seated))
         assert len(tournament.standings(event)) == len(event.entrants)
         assert event.state == "finished" or tournament.still_in(event)
-        assert tournament.from_dict(json.loads(json.dumps(event.to_dict()))) == event
+    assert tournament.from_dict(json.loads(json.dumps(event.to_dict()))) == event
     event = play_on(event, luck)
     assert event.state == "finished"
     assert event.winner is not None
@@ -503,7 +503,7 @@ def test_a_cancelled_event_stays_to_be_seen():
         (lambda: tournament.create("Cup", cut=2), "needs preliminary rounds"),
         (lambda: tournament.create("Cup", "x"), "whole number"),  # type: ignore[arg-type]
         (lambda: tournament.from_dict({}), "not an event"),
-        (lambda: tournament.from_dict({"format": 1}), "cannot be read"),
+        (lambda: tournament.from_dict({"event_format": 1}), "cannot be read"),
         (lambda: tournament.from_dict({**started(4).to_dict(), "state": "upside down"}), "cannot be read"),
     ],
 )

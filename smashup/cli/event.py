@@ -1,0 +1,174 @@
+"""`smashup event`: events of many tables, rehearsed with bots, shown and exported."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from smashup.cli import files
+from smashup.cli.bracket import draw_bracket
+
+if TYPE_CHECKING:
+    from smashup.tournament import Event
+
+_TOP = 8
+
+Everything = Annotated[bool, typer.Option("--all", help="All places and all tables, not just the best.")]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
+Saved = Annotated[Path, typer.Argument(help="An event that `smashup event simulate --save` wrote.")]
+
+
+def simulate(
+    players: Annotated[int, typer.Option(help="How many take part, 2 to 1,024.")] = 16,
+    bots: Annotated[
+        str, typer.Option(help='What plays them (random, easy, normal, hard, expert), in turn: "normal,hard".')
+    ] = "normal",
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same event.", show_default="random")] = None,
+    name: Annotated[str, typer.Option(help="What the event is called.")] = "World Tour",
+    rounds: Annotated[int, typer.Option(help="Preliminary rounds for points, before the knockout.")] = 0,
+    cut: Annotated[int, typer.Option(help="How many tables of four the best of them fill.")] = 0,
+    workers: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    save: Annotated[Path | None, typer.Option(help="Keep the event in this file, for show and export.")] = None,
+    every: Everything = False,
+    as_json: AsJson = False,
+) -> None:
+    """Rehearse a whole event with bots: tables of four, drafts, two move on, until one wins (RULES 14).
+
+    smashup event simulate --players 64 --bots normal,hard --seed 7
+
+    smashup event simulate --players 30 --bots random --rounds 3 --cut 2 --save cup.json
+    """
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from smashup.tournament import rehearsal
+
+    number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
+    levels = [level.strip() for level in bots.split(",") if level.strip()]
+    event = rehearsal.entered(name, players, levels, number, rounds, cut or (1 if rounds else 0))
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        total = rehearsal.tables_in_all(players, event.preliminary, event.cut) if players > 1 else 0
+        task = bar.add_task("Round 1", total=total)
+
+        def progress(now: Event) -> None:
+            words = "Final" if now.round.final else f"Round {now.round.number}"
+            bar.update(task, advance=1, description=words)
+
+        event = rehearsal.simulate(event, workers, progress)
+    if save is not None:
+        files.write_json(save, event.to_dict())
+    _tell(event, every, as_json)
+
+
+def show(file: Saved, every: Everything = False, as_json: AsJson = False) -> None:
+    """Show a saved event: its bracket, its standings and its winner."""
+    _tell(_read(file), every, as_json)
+
+
+def rules() -> None:
+    """The rules of an event: tables, ties, drop-outs, no-shows, late arrivals, prizes."""
+    from smashup.tournament import RULES
+
+    console = Console()
+    for title, words in RULES:
+        console.print(f"[bold]{title}.[/] {words}", highlight=False)
+
+
+def export(
+    file: Saved,
+    out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("."),
+    form: Annotated[str, typer.Option("--format", help="json, csv or all.")] = "all",
+) -> None:
+    """Write an event as JSON (everything) and CSV (the standings, and every seat of every table)."""
+    from smashup.tournament import BadEvent
+    from smashup.tournament.export import as_data, standings_csv, tables_csv
+
+    if form not in ("json", "csv", "all"):
+        raise BadEvent(f"There is no format {form!r}: json, csv or all.")
+    event = _read(file)
+    written = {}
+    if form != "csv":
+        written["event.json"] = json.dumps(as_data(event), indent=1, ensure_ascii=False) + "\n"
+    if form != "json":
+        written |= {"standings.csv": standings_csv(event), "tables.csv": tables_csv(event)}
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for name, text in written.items():
+            (out / name).write_text(text, encoding="utf-8", newline="")
+            print(out / name)
+    except OSError as problem:
+        raise BadEvent(f"{out} cannot be written: {problem.strerror or problem}.") from problem
+
+
+def commands(civil: Callable[[Any], Any]) -> typer.Typer:
+    """All of them, each made civil."""
+    group = typer.Typer(no_args_is_help=True, help="Events of many tables (RULES 14): rehearse, show, export.")
+    for command in (simulate, show, export, rules):
+        group.command()(civil(command))
+    return group
+
+
+def _read(file: Path) -> Event:
+    from smashup.tournament import from_dict
+
+    return from_dict(files.read_json(file))
+
+
+def _tell(event: Event, every: bool, as_json: bool) -> None:
+    from smashup.tournament.export import as_data
+
+    data = as_data(event)
+    if as_json:
+        print(json.dumps({"seed": event.seed, **data}, indent=1, ensure_ascii=False))
+        return
+    console = Console()
+    for round_ in data["rounds"]:
+        if every or round_["kind"] == "preliminary":
+            _show_round(console, round_)
+    for line in draw_bracket(console, data):
+        console.print(line, highlight=False, no_wrap=True, crop=False)
+    console.print()
+    lines = data["standings"] if every else data["standings"][:_TOP]
+    console.print(_standings(lines, points=event.preliminary > 0))
+    if len(data["standings"]) > len(lines):
+        console.print(f"and {len(data['standings']) - len(lines)} more (--all)", style="dim", highlight=False)
+    for tie in [tie for round_ in data["rounds"][-1:] for table in round_["tables"] for tie in table["ties"]]:
+        console.print(tie, style="dim", highlight=False)
+    console.print()
+    console.print(_ending(data), style="bold", highlight=False, markup=False)
+    console.print(f"The seed is {event.seed}.", style="dim", highlight=False)
+
+
+def _ending(data: dict[str, Any]) -> str:
+    if data["winner"] is not None:
+        return f"{data['winner']} wins {data['name']}."
+    return f"{data['name']}: {data['state']}."
+
+
+def _show_round(console: Console, round_: dict[str, Any]) -> None:
+    title = "Final" if round_["final"] else f"Round {round_['number']}"
+    console.print(title, style="bold", highlight=False)
+    for table in round_["tables"]:
+        seats = sorted(table["seats"], key=lambda seat: seat["place"] or 0)
+        words = ", ".join(f"{seat['name']} {'' if seat['vp'] is None else seat['vp']}".strip() for seat in seats)
+        console.print(f"  {table['name']:>6}  {words}", highlight=False, markup=False, soft_wrap=True)
+    console.print()
+
+
+def _standings(lines: list[dict[str, Any]], *, points: bool) -> Table:
+    shown = Table(box=None, pad_edge=False)
+    heads = ["", "player", "round", "at table", "VP", "power", *(["points"] if points else []), "prizes"]
+    for head in heads:
+        shown.add_column(head, justify="left" if head in ("player", "prizes") else "right", no_wrap=head == "player")
+    for line in lines:
+        cells = [line["place"], line["name"], line["round"] or "", line["at_table"] or "", line["vp"], line["power"]]
+        cells += [line["points"]] if points else []
+        shown.add_row(*map(str, cells), ", ".join(line["prizes"]), style="bold" if line["place"] == 1 else "")
+    return shown

@@ -1,0 +1,125 @@
+"""A whole event with bots at every table: to rehearse one, or to watch what comes of it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+from typing import NamedTuple
+
+import smashup
+from smashup import bots
+from smashup.bots.draft import advise
+from smashup.tournament import conduct
+from smashup.tournament.event import MOVE_ON, BadEvent, Event, Table
+from smashup.tournament.seating import FULL, table_sizes
+
+_DRAFT_AT_RANDOM = ("random", "easy")
+
+
+class Fixture(NamedTuple):
+    """A table to be played."""
+
+    table: str
+    names: tuple[str, ...]
+    levels: tuple[str, ...]
+    seed: int
+
+
+class Outcome(NamedTuple):
+    """How it ended, seat by seat."""
+
+    table: str
+    scores: list[int]
+    power: list[int]
+    factions: list[tuple[str, ...]]
+
+
+def entered(name: str, players: int, levels: Sequence[str], seed: int, preliminary: int = 0, cut: int = 0) -> Event:
+    """An event with that many bots, the levels in turn."""
+    if not levels:
+        raise BadEvent("Name the bots that take part, for example normal,hard.")
+    event = conduct.create(name, seed, preliminary=preliminary, cut=cut)
+    width = len(str(players))
+    for number in range(players):
+        level = levels[number % len(levels)]
+        event = conduct.join(event, f"{level.capitalize()} {number + 1:0{width}d}", level=level)
+    return event
+
+
+def simulate(event: Event, workers: int = 1, progress: Callable[[Event], None] | None = None) -> Event:
+    """Plays the event to its end, wherever it stands; `progress` is told after every table."""
+    if event.state == "registration":
+        event = conduct.start(event)
+    while event.state == "running":
+        for table in event.round.tables:
+            if table.state == "seated":
+                event = conduct.begin(event, table.name)
+        fixtures = [fixture(event, table) for table in event.round.tables if table.state == "playing"]
+        with closing(_played(fixtures, workers)) as outcomes:
+            for outcome in outcomes:
+                event = conduct.record(event, outcome.table, outcome.scores, outcome.power, outcome.factions)
+                if progress is not None:
+                    progress(event)
+        if event.state == "running":
+            event = conduct.next_round(event)
+    return event
+
+
+def fixture(event: Event, table: Table) -> Fixture:
+    entrants = [event.entrant(number) for number in table.seats]
+    people = [entrant.name for entrant in entrants if entrant.played_by is None]
+    if people:
+        raise BadEvent(f"{people[0]} is a person; only bots can rehearse an event.")
+    levels = tuple(entrant.played_by or "" for entrant in entrants)
+    return Fixture(table.name, tuple(entrant.name for entrant in entrants), levels, table.seed)
+
+
+def play(fixture: Fixture) -> Outcome:
+    """Drafts (RULES 1.7) and plays one table."""
+    draft = smashup.Draft(fixture.names, seed=fixture.seed)
+    luck = random.Random(f"draft {fixture.seed}")
+    while (seat := draft.seat) is not None:
+        draft.pick(pick_faction(fixture.levels[seat], draft, seat, luck))
+    game = smashup.new_game(fixture.names, draft.factions, fixture.seed, first=draft.first_seat)
+    seated = [bots.make(level, fixture.seed * FULL + seat) for seat, level in enumerate(fixture.levels)]
+    while (choice := game.choice) is not None:
+        game.choose(seated[choice.player].choose(game, choice.player))
+    return Outcome(fixture.table, game.scores, power_on_all_bases(game), draft.factions)
+
+
+def pick_faction(level: str, draft: smashup.Draft, seat: int, luck: random.Random) -> str:
+    """The weakest take any faction, the others what the adviser says."""
+    available = draft.available
+    if level in _DRAFT_AT_RANDOM:
+        return luck.choice(available)
+    mine = draft.factions[seat]
+    return advise(available, mine[0] if mine else None)[0].faction
+
+
+def power_on_all_bases(game: smashup.Game) -> list[int]:
+    """What breaks ties at the end of a game (RULES 14.1)."""
+    bases = game.view(None)["bases"]
+    return [sum(base["totals"][seat] for base in bases) for seat in range(len(game.players))]
+
+
+def tables_in_all(players: int, preliminary: int = 0, cut: int = 0) -> int:
+    """How many tables an event of so many players has, from the first to the final, when nobody leaves."""
+    count = preliminary * len(table_sizes(players))
+    if preliminary:
+        players = min(players, cut * FULL)
+    while True:
+        tables = len(table_sizes(players))
+        count += tables
+        if tables == 1:
+            return count
+        players = tables * MOVE_ON
+
+
+def _played(fixtures: Iterable[Fixture], workers: int) -> Generator[Outcome, None, None]:
+    if workers < 2:
+        yield from map(play, fixtures)
+        return
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap(play, fixtures)

@@ -1,0 +1,76 @@
+"""`smashup event`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .conftest import Run
+
+SIX = ("event", "simulate", "--players", "6", "--bots", "random", "--seed", "7")
+
+
+def test_a_rehearsal_ends_with_a_bracket_standings_and_a_winner(run: Run):
+    result = run(*SIX)
+    assert result.exit_code == 0
+    assert "main prize, pack" in result.output
+    assert "wins World Tour." in result.output
+    assert "├─" in result.output
+    assert "The seed is 7." in result.output
+    assert all(len(line) <= 80 for line in result.output.splitlines())
+
+
+def test_as_json(run: Run):
+    data = json.loads(run(*SIX, "--json").stdout)
+    assert data["seed"] == 7
+    assert data["state"] == "finished"
+    assert [round_["final"] for round_ in data["rounds"]] == [False, True]
+    assert data["standings"][0]["name"] == data["winner"]
+    assert data == json.loads(run(*SIX, "--json").stdout)
+
+
+def test_preliminary_rounds_and_everything(run: Run):
+    result = run(*SIX, "--rounds", "2", "--cut", "1", "--all")
+    assert result.exit_code == 0
+    for words in ("Round 1", "Round 2", "Final", "points"):
+        assert words in result.output
+
+
+def test_save_show_and_export(run: Run):
+    shown = run(*SIX, "--save", "cup.json").stdout
+    assert run("event", "show", "cup.json").stdout == shown
+    result = run("event", "export", "cup.json", "--out", "out")
+    assert result.exit_code == 0
+    assert sorted(path.name for path in Path("out").iterdir()) == ["event.json", "standings.csv", "tables.csv"]
+    assert json.loads(Path("out/event.json").read_text(encoding="utf-8"))["state"] == "finished"
+    assert Path("out/standings.csv").read_text(encoding="utf-8").count("\n") == 7
+    run("event", "export", "cup.json", "--out", "only", "--format", "csv")
+    assert sorted(path.name for path in Path("only").iterdir()) == ["standings.csv", "tables.csv"]
+
+
+def test_the_rules(run: Run):
+    output = run("event", "rules").output
+    for title in ("Tables.", "Ties.", "Late arrivals.", "No-shows."):
+        assert title in output
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("simulate", "--players", "1", "--bots", "random"), "at least two players"),
+        (("simulate", "--players", "2000", "--bots", "random"), "at most 1024"),
+        (("simulate", "--bots", "godlike"), "no bot 'godlike'"),
+        (("simulate", "--bots", ","), "Name the bots"),
+        (("simulate", "--rounds", "99"), "preliminary rounds"),
+        (("export", "none.json"), "cannot be read"),
+        (("export", "laid.json"), "not an event"),
+        (("show", "laid.json"), "not an event"),
+        (("export", "laid.json", "--format", "xls"), "no format 'xls'"),
+    ],
+)
+def test_what_cannot_be_is_a_sentence_and_exit_code_2(run: Run, words: tuple[str, ...], sentence: str):
+    result = run("event", *words)
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.output.split())
