@@ -12,7 +12,7 @@ from smashup.bots.evaluation import win_chances
 from smashup.bots.hints import achieves
 from smashup.bots.search import Search
 
-QUICK = 40
+QUICK = 24
 """Iterations for every choice."""
 CAREFUL = 240
 """Iterations for those that seem to be the worst."""

@@ -307,6 +307,16 @@ async def replay(request: Request, desk: TheDesk, person: Visitor, table: TableI
     return {"table": _shown(desk, record, person), **await desk.house.replays.index(record)}
 
 
+@router.get("/api/tables/{table}/review", response_model=messages.Review)
+async def review(request: Request, desk: TheDesk, person: Visitor, table: TableId) -> dict[str, Any]:
+    """The mistakes of whoever asks, or of everybody to those who did not play."""
+    if not desk.replays.allows(address_of(request), 20):
+        raise too_often()
+    record = await desk.house.record(table)
+    seat = record.seat_of(person.id if person is not None else None)
+    return await desk.house.review(record, -1 if seat is None else seat)
+
+
 @router.get("/api/tables/{table}/replay/{step}", response_model=messages.ReplayStep)
 async def replay_step(
     request: Request,

@@ -24,9 +24,13 @@ from smashup.server.replays import Replays
 from smashup.server.settings import Settings
 from smashup.server.store import Store
 from smashup.server.tables import Beginning, LiveTable, moment
-from smashup.server.thinking import Thinkers
+from smashup.server.thinking import BotFailed, Question, Thinkers
 
 log = logging.getLogger(__name__)
+
+REVIEW_SECONDS = 120.0
+"""How long a worker may look at a finished game."""
+_REVIEWS_KEPT = 50
 
 GUEST_DAYS = 30
 _ANNOUNCE_SECONDS = 15
@@ -41,6 +45,7 @@ class House:
         self.hub = hub
         self.thinkers = thinkers
         self.replays = Replays(store)
+        self._reviews: dict[tuple[str, int], dict[str, Any]] = {}
         self.process = new_id()
         self.closing = False
         self.tables: dict[str, LiveTable] = {}
@@ -498,6 +503,26 @@ class House:
                 return new.record
             successor = old.rematch
         return await self.join(successor, person, None)
+
+    async def review(self, record: TableRecord, seat: int) -> dict[str, Any]:
+        """A finished game looked at again by a worker: the mistakes of that seat (-1: of all)."""
+        if record.setup is None or record.state != "finished":
+            raise Refusal("not_over", "A game is reviewed once it is over.", 403)
+        kept = self._reviews.get((record.id, seat))
+        if kept is None:
+            choices = await self.store.choices(record.id)
+            origin = (await self.store.states(record.id)).get("origin")
+            steps = tuple((choice.seat, choice.pick) for choice in choices)
+            question = Question(record.id, record.setup, steps, origin, seat, "hard", want="review")
+            try:
+                kept = await self.thinkers.ask(question, REVIEW_SECONDS)
+            except BotFailed as problem:
+                log.error("No review of table %s: %s", record.id, problem)
+                raise Refusal("no_review", "This game cannot be reviewed just now.", 503) from problem
+            self._reviews[record.id, seat] = kept
+            if len(self._reviews) > _REVIEWS_KEPT:
+                self._reviews.pop(next(iter(self._reviews)))
+        return kept
 
     async def play_on(self, table: str, person: PersonRecord, step: int, seat: int, level: str) -> TableRecord:
         """A new table that goes on from a moment of a finished game, against bots."""

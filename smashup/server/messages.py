@@ -207,6 +207,15 @@ class ReplayStep(Outgoing):
     events: list[dict[str, Any]]
 
 
+class Review(Outgoing):
+    """The win chance at the start of every turn, and the largest mistakes."""
+
+    players: list[str]
+    winner: int | None
+    moments: list[dict[str, Any]]
+    mistakes: list[dict[str, Any]]
+
+
 class Save(Outgoing):
     """A saved game: `smashup replay` opens it."""
 
@@ -260,6 +269,11 @@ class Preview(FromClient):
     index: Number
 
 
+class Hint(FromClient):
+    type: Literal["hint"]
+    question: QuestionName
+
+
 class Why(FromClient):
     type: Literal["why"]
     card: Number
@@ -292,9 +306,9 @@ class Say(FromClient):
 
 
 ClientMessage = Annotated[
-    Choose | ChooseMany | Preview | Why | Plain | AnswerUndo | Prefer | PassScoring | Say,
+    Choose | ChooseMany | Preview | Hint | Why | Plain | AnswerUndo | Prefer | PassScoring | Say,
     Field(discriminator="type"),
 ]
-CLIENT_MESSAGE: TypeAdapter[Choose | ChooseMany | Preview | Why | Plain | AnswerUndo | Prefer | PassScoring | Say] = (
-    TypeAdapter(ClientMessage)
-)
+CLIENT_MESSAGE: TypeAdapter[
+    Choose | ChooseMany | Preview | Hint | Why | Plain | AnswerUndo | Prefer | PassScoring | Say
+] = TypeAdapter(ClientMessage)

@@ -152,6 +152,8 @@ async def _do(live: LiveTable, connection: Connection, message: Any) -> None:
             await live.choose(person, message.question, message.indices)
         case messages.Preview():
             connection.send(await live.preview(person, message.question, message.index))
+        case messages.Hint():
+            connection.send(await live.hint(person, message.question))
         case messages.Why():
             connection.send(await live.why(person, message.card))
         case messages.AnswerUndo():

@@ -546,6 +546,22 @@ class LiveTable:
             found = await asyncio.to_thread(games.preview, played.game, seat, index, random.Random())
             return {"type": "preview", "question": question, **found}
 
+    async def hint(self, person: str | None, question: object) -> dict[str, Any]:
+        """The best choices with their win chance; thought out by a worker while the table goes on."""
+        async with self.mailbox():
+            seat, played = await self._asked(person, question)
+            if sum(held.kind == "person" for held in self.record.seats) > 1:
+                raise Refusal("not_alone", "Hints are for games against bots only.", 403)
+            assert self.record.setup is not None
+            steps = tuple((step.seat, step.pick) for step in played.steps)
+            wanted = thinking.Question(self.id, self.record.setup, steps, self.origin, seat, "hard", want="hints")
+        try:
+            found = await self.house.thinkers.ask(wanted, self.house.settings.bot_seconds)
+        except thinking.BotFailed as problem:
+            log.error("No hints at table %s, choice %d: %s", self.id, len(steps), problem)
+            raise Refusal("no_hint", "There is no hint to be had just now.", 503) from problem
+        return {"type": "hint", "question": question, "hints": found}
+
     async def why(self, person: str | None, card: int) -> dict[str, Any]:
         async with self.mailbox():
             seat = self.own_seat(person)

@@ -21,6 +21,8 @@ from typing import Any
 
 import smashup
 from smashup import bots
+from smashup.bots.hints import hints
+from smashup.bots.review import review
 from smashup.server.games import Played, replay
 from smashup.server.records import ChoiceRecord, StateRecord
 
@@ -59,9 +61,12 @@ class Question:
     origin: StateRecord | None
     seat: int
     level: str
+    want: str = "pick"
+    """What the answer shall be: a pick, "hints" for a person, or the "review" of a finished game."""
 
     def line(self) -> bytes:
         data = {
+            "want": self.want,
             "table": self.table,
             "setup": self.setup,
             "steps": self.steps,
@@ -80,7 +85,7 @@ class Worker:
         self.process = process
         self.last = ""
 
-    async def ask(self, question: Question, seconds: float) -> int:
+    async def ask(self, question: Question, seconds: float) -> Any:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.last = question.table
@@ -96,8 +101,8 @@ class Worker:
         if not line:
             raise BotFailed("its process has ended")
         answer = json.loads(line)
-        if "pick" in answer:
-            return int(answer["pick"])
+        if question.want in answer:
+            return answer[question.want]
         raise WorkerError(str(answer.get("error")))
 
     def kill(self) -> None:
@@ -122,10 +127,14 @@ class Thinkers:
 
     async def choose(self, question: Question) -> int:
         """The option that the bot picks; BotFailed where it comes to none."""
+        return int(await self.ask(question, self.seconds))
+
+    async def ask(self, question: Question, seconds: float) -> Any:
+        """What the question wants, of the first worker that is free."""
         async with self._free:
             worker = self._take(question.table) or await self._start()
             try:
-                pick = await worker.ask(question, self.seconds)
+                found = await worker.ask(question, seconds)
             except WorkerError:
                 self._idle.append(worker)
                 raise
@@ -133,7 +142,7 @@ class Thinkers:
                 self._drop(worker)
                 raise
             self._idle.append(worker)
-            return pick
+            return found
 
     def _take(self, table: str) -> Worker | None:
         """An idle worker; the one that knows the table where it is free."""
@@ -184,6 +193,16 @@ class Memory:
     def __init__(self, most: int = _GAMES) -> None:
         self.most = most
         self._games: OrderedDict[str, Played] = OrderedDict()
+        self._bots: OrderedDict[tuple[str, int, str], bots.Bot] = OrderedDict()
+
+    def bot(self, question: dict[str, Any]) -> bots.Bot:
+        """The bot of that seat: it knows what it has spent on this turn and what it has found out."""
+        table, seat, level = question["table"], question["seat"], question["level"]
+        bot = self._bots.pop((table, seat, level), None) or bots.make(level, seed_of(table, seat))
+        self._bots[table, seat, level] = bot
+        if len(self._bots) > self.most:
+            self._bots.popitem(last=False)
+        return bot
 
     def game(self, question: dict[str, Any]) -> smashup.Game:
         table, steps = question["table"], [tuple(step) for step in question["steps"]]
@@ -216,8 +235,12 @@ def answer(memory: Memory, question: dict[str, Any]) -> dict[str, Any]:
     """What the worker writes back."""
     try:
         game = memory.game(question)
-        bot = bots.make(question["level"], seed_of(question["table"], question["seat"]))
-        pick = bot.choose(game, question["seat"])
+        want = question.get("want", "pick")
+        if want == "hints":
+            return {"hints": [hint.to_dict() for hint in hints(game, question["seat"])]}
+        if want == "review":
+            return {"review": review(game, None if question["seat"] < 0 else [question["seat"]]).to_dict()}
+        pick = memory.bot(question).choose(game, question["seat"])
         if game.choice is None or not 0 <= pick < len(game.choice.options):
             return {"error": f"{question['level']} picked option {pick}, which does not exist"}
         return {"pick": int(pick)}

@@ -1,0 +1,49 @@
+"""Hints at the table and the review of a finished game, thought out by workers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.client import Browser
+from tests.server.conftest import Running
+from tests.server.test_replays import finished
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_hint_names_the_best_choices(server: Running):
+    async with Browser(server.base) as ann:
+        table = await ann.post("/api/quick", {"level": "random", "players": 2})
+        async with await ann.sit(table["id"]) as seat:
+            await seat.hurry()
+            await seat.until(lambda: seat.question is not None)
+            told = await seat.answer("hint", question=seat.question)
+            assert told["question"] == seat.question
+            assert 1 <= len(told["hints"]) <= 3
+            for hint in told["hints"]:
+                assert seat.options[hint["index"]]["label"] == hint["label"]
+                assert 0 <= hint["chance"] <= 1
+                assert hint["words"]
+            assert await seat.refused("hint", question="stale") == "stale"
+
+
+async def test_a_review_is_for_finished_games(server: Running):
+    async with Browser(server.base) as ann:
+        table = await ann.post("/api/quick", {"level": "random", "players": 2})
+        assert await ann.refused("GET", f"/api/tables/{table['id']}/review") == (403, "not_over")
+
+
+async def test_a_finished_game_is_reviewed(server: Running):
+    async with Browser(server.base) as ann:
+        ann.http.timeout = 120
+        table = await finished(ann)
+        replay = await ann.get(f"/api/tables/{table}/replay")
+        told = await ann.get(f"/api/tables/{table}/review")
+        assert told["winner"] == replay["table"]["result"]["winner"]
+        assert [moment["turn"] for moment in told["moments"]][:-1] == [turn["turn"] for turn in replay["turns"]]
+        assert len(told["mistakes"]) <= 3
+        for mistake in told["mistakes"]:
+            assert mistake["seat"] == replay["table"]["you"]
+            assert mistake["step"] < replay["steps"]
+            assert mistake["better"] != mistake["taken"]
+        assert await ann.get(f"/api/tables/{table}/review") == told
