@@ -701,7 +701,9 @@ def test_pot_of_wisdom_draws_gives_each_a_card_and_grants_an_action():
     s.deck("Ann", "Armory", "Temple of the Sun")
     s.play("Pot of Wisdom")
     assert len(s.options()) == 4  # two drawn; giving is compulsory
+    assert s.options()[0] == "Place Llama into the hand of Bob"
     s.choose("Llama")
+    assert "Place Armory into the hand of Cid" in s.options()
     s.choose("Armory")
     assert s.hand_of("Bob") == ["Llama"]
     assert s.hand_of("Cid") == ["Armory"]

@@ -4,6 +4,7 @@ import json
 
 import smashup
 from smashup.engine.fingerprint import state_data
+from smashup.engine.options import Options
 from smashup.engine.snapshot import restore
 from smashup.testing import Scenario
 from tests.conftest import needs
@@ -716,6 +717,32 @@ def test_a_base_deck_that_runs_out_is_made_anew_for_the_signs():
     s.end_turn()
     assert "Cuzcu" in s.bases()
     assert shown(s) in ("Machu Picchu", "Portal Room")
+
+
+def test_signs_that_have_nothing_to_refill_are_not_asked_about():
+    """RULES 5.6: a new base comes out, and only Leaping Aboard has something to do."""
+    s = table("Machu Picchu", ann=("Ancient Incas", "Penguins"))
+    s.base_deck("Cuzcu", "Giant Turnip", "Island Peak")
+    s.attach("Signs in the Stars", to="The Nexus", by="Ann")
+    s.attach("Leaping Aboard", to="Machu Picchu", by="Ann")
+    s.put("Sapa Inca", at="Machu Picchu", by="Ann", counters=15)
+    s.deck("Ann", "Snazzy Penguin", "Llama", "Llama", "Llama", "Llama")
+    s.end_turn()
+    assert s.where("Snazzy Penguin") == "Cuzcu"
+    assert s.asked == "Bob"
+
+
+def test_signs_have_no_talent_without_a_base_to_put_away():
+    """RULES 15.11; a base deck that is used once is not made anew (7.8)."""
+    once = Options(base_deck="once")
+    s = Scenario({"Ann": INCAS, "Bob": SPIES}, bases=QUIET, options=once)
+    s.base_deck(only=True)
+    s.base_discard("Cuzcu")
+    s.attach("Signs in the Stars", to="The Nexus", by="Ann")
+    assert not any("Signs in the Stars" in option for option in s.options())
+    s.base_deck("Machu Picchu", only=True)
+    s.talent("Signs in the Stars")
+    s.idle()
 
 
 def test_the_borrowed_here_is_the_base_with_the_signs():

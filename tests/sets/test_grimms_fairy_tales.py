@@ -903,3 +903,39 @@ def test_woodland_cottage_only_for_minions_played_there():
     s.play("Hansel", at="The Nexus")
     s.play("Armory", on="Woodland Cottage")
     s.idle()
+
+
+# found, and then another dances in ------------------------------------------------------------------------------------
+
+
+@needs("Penguins")
+def test_a_found_minion_that_dancing_penguin_replaces_stays_under_the_deck():
+    """The deck is shuffled when the card has been taken out; afterwards it is the bottom card of its owner's deck."""
+    s = table(ann=("Grimms' Fairy Tales", "Penguins"))
+    s.put("Big Bad Wolf", at="The Nexus", by="Ann")
+    s.hand("Ann", "The Woodsman's Axe", "Dancing Penguin")
+    s.play("The Woodsman's Axe")
+    s.choose("Destroy a Big Bad Wolf")
+    s.choose("Big Bad Wolf")
+    s.choose("Gretel")
+    s.play("Gretel", at="The Nexus")
+    assert s.prompt == "Dancing Penguin: play it instead of Gretel?"
+    s.play("Dancing Penguin", at="The Nexus")
+    assert s.deck_of("Ann")[-1] == "Gretel"
+    assert s.where("Dancing Penguin") == "The Nexus"
+    s.idle()
+
+
+@needs("Penguins")
+def test_a_found_minion_that_is_not_played_is_hidden_again():
+    """RULES 15.5: it stays in the deck, which is shuffled."""
+    s = table(ann=("Grimms' Fairy Tales", "Penguins"))
+    s.put("Big Bad Wolf", at="The Nexus", by="Ann")
+    s.hand("Ann", "The Woodsman's Axe")
+    s.play("The Woodsman's Axe")
+    s.choose("Destroy a Big Bad Wolf")
+    s.choose("Big Bad Wolf")
+    s.choose("Gretel")
+    s.decline()
+    assert s.game.view(0)["players"][0]["known_deck"] == []
+    s.idle()

@@ -981,6 +981,17 @@ def test_the_squared_circle_may_be_declined_and_needs_an_action():
     s.idle()
 
 
+def test_an_optional_ability_with_nothing_to_do_is_not_asked_about():
+    """RULES 15.11: without an action in the discard pile the Squared Circle does not wait beside Smart Set-Up."""
+    s = two("The Squared Circle", *QUIET[:2], bob=("Luchadors", "Sumo Wrestlers"))
+    canuck = s.put("War Canuck", at="The Squared Circle", by="Ann")
+    s.attach("Smart Set-Up", to=canuck, by="Bob")
+    s.hand("Ann", "Capa Roja")
+    s.play("Capa Roja", at="The Squared Circle")
+    assert len(s.hand_of("Bob")) == 1
+    s.idle()
+
+
 def test_the_squared_circle_answers_the_first_minion_of_each_player_in_a_turn():
     """[reading] counted per player and turn."""
     s = two("The Squared Circle", *QUIET[:2])

@@ -618,7 +618,7 @@ def test_equaria_calls_one_of_your_minions_after_each_play():
     s.choose(pinkie)
     assert s.where(pinkie) == "Equaria"
     s.play("Starlyte", at="Equaria")  # each time
-    assert s.options() == ["Move Rainbow (Ann's, at Ice Castle)", "Decline"]
+    assert s.options() == ["Move Rainbow (Ann's, at Ice Castle) here", "Decline"]
     s.decline()
     assert s.where(rainbow) == "Ice Castle"
     s.idle()

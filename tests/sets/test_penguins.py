@@ -630,6 +630,18 @@ def test_ice_slide_does_not_count_what_left_before_the_clean_up():
     assert len(s.hand_of("Ann")) == 1 + 2
 
 
+def test_an_ice_slide_that_draws_nothing_is_not_asked_about():
+    """RULES 5.6: only The Birch Woman has something to do when the base is cleared."""
+    s = two(bob=("Russian Fairy Tales", "Super Spies"))
+    s.attach("Ice Slide", to="Cuzcu", by="Ann")
+    s.put("The Birch Woman", at="Cuzcu", by="Bob", counters=26)
+    s.hand("Bob", "The Birch")
+    s.end_turn()
+    assert s.options() == ["Find The Birch", "Decline"]
+    s.decline()
+    assert len(s.hand_of("Ann")) == 2  # the Draw phase
+
+
 def test_ice_slide_counts_only_minions_that_go_to_a_discard_pile():
     """Sleeping Beauty is shuffled into the deck instead."""
     s = two(ann=("Penguins", "Princesses"))

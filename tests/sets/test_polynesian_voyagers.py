@@ -720,7 +720,7 @@ def test_island_peak_grows_a_lone_minion_at_the_start_of_each_players_turn():
 
 
 def test_island_peak_counts_when_it_happens():
-    """RULES 2.1, 5.6: the player orders what happens at the start of the turn, and Island Peak counts when it does."""
+    """RULES 2.1, 5.6: with two minions there it has nothing to do yet, and so there is nothing to order."""
     s = two("Island Peak", "Giant Turnip", "Storyteller's Hut", ann=("Polynesian Voyagers", "Russian Fairy Tales"))
     tiki = s.put("Tiki", at="Island Peak", by="Ann")
     s.put("The Birch", at="Island Peak", by="Ann")
@@ -728,12 +728,30 @@ def test_island_peak_counts_when_it_happens():
     s.deck("Bob", "Hansel", "Gretel")
     s.end_turn()
     s.end_turn()
-    assert "order" in s.prompt
-    s.choose("The Birch")
+    assert s.options() == ["Destroy The Birch", "Decline"]
     s.choose("yes")
     s.choose("The Birch Woman")
     s.choose("Put The Birch Woman into your hand")
     assert s.counters(tiki) == 1
+    s.idle()
+
+
+def test_the_player_orders_island_peak_and_a_tattoo_that_bites():
+    """RULES 5.6; a tattoo whose minion is not alone has nothing to do and is not asked about."""
+    s = two("Island Peak", "Giant Turnip", "Storyteller's Hut")
+    tiki = s.put("Tiki", at="Island Peak", by="Ann")
+    s.attach("Shark Tattoo", to=tiki, by="Ann")
+    round_trip(s)
+    assert "order" in s.prompt
+    s.choose("Island Peak")
+    assert s.counters(tiki) == 2
+    crowded = s.put("Tiki", at="Giant Turnip", by="Ann")
+    s.put("Maui", at="Giant Turnip", by="Ann")
+    s.attach("Shark Tattoo", to=crowded, by="Ann")
+    s.put("Maui", at="Island Peak", by="Ann")
+    s.put("Wayfinder", at="Storyteller's Hut", by="Ann")
+    round_trip(s)
+    assert (s.counters(tiki), s.counters(crowded)) == (2, 0)
     s.idle()
 
 

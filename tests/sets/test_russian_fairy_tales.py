@@ -1101,3 +1101,18 @@ def test_transformation_spring_is_used_once_per_turn():
     s.decline()  # only the Toad's own question
     assert s.where("Toad") == "Transformation Spring"
     s.idle()
+
+
+def test_a_used_transformation_spring_is_not_asked_about_again():
+    """The new minion's own arrival cannot trigger it, so nothing is left to order (RULES 3.6)."""
+    s = two("Transformation Spring", "Tropical Paradise", "Cuzcu", ann=("Russian Fairy Tales", "Penguins"))
+    s.attach("Pebble Gift", to="Transformation Spring", by="Ann")
+    toad = s.put("Toad", at="Tropical Paradise", by="Ann")
+    s.hand("Ann", "The Birch Woman")
+    s.deck("Ann", "The Birch", "Fetch I Know Not What")
+    s.play("The Birch Woman", at="Transformation Spring")
+    s.choose("yes")
+    assert s.where("The Birch") == "Transformation Spring"
+    assert len(s.hand_of("Ann")) == 1  # Pebble Gift alone answered
+    assert s.where(toad) == "Tropical Paradise"
+    s.idle()

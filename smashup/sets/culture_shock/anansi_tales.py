@@ -65,9 +65,7 @@ async def _find_and_hand_over(me: Card) -> Card | None:
     if found is None:
         return None
     played = await me.play_found(found, player=you, claim=True)
-    if played is None:
-        await you.shuffle(me)
-    elif played.zone is Zone.LIMBO:
+    if played is not None and played.zone is Zone.LIMBO:
         await _hand_over(me, played, you)
     return played
 
@@ -198,7 +196,7 @@ class PotOfWisdom(Action, title="Pot of Wisdom"):
         await me.you.draw(len(left), me)
         while left and me.you.hand:
             enough = len(me.you.hand) >= len(left)
-            verb = f"Place into the hand of {left[0].name}" if enough else "Give away"
+            verb = f"Place … into the hand of {left[0].name}" if enough else "Give away"
             card = await me.choose(me.you.hand, verb)
             to = left[0] if enough else await me.choose(left, "Place it into the hand of")
             if card is None or to is None:

@@ -193,21 +193,20 @@ class SignsInTheStars(Action, on=ANY_BASE, title="Signs in the Stars"):
         shown = me.game.shown_base
         return (None, BLANK) if shown is None else (me.here, shown.face.printed_text)
 
-    @after(NewBase)
+    @after(NewBase, still=lambda me, event: not me.game.base_deck)
     async def refill(me, event: NewBase) -> None:
         await me.refill_base_deck()
 
-    @after(StartTurn, lambda me, event: me.game.shown_base is not None)
+    @after(StartTurn, still=lambda me, event: me.game.shown_base is not None)
     async def hide(me, event: StartTurn) -> None:
         player = event.player
-        if me.game.shown_base is not None and await me.confirm("Turn the top base card face down", by=player):
+        if await me.confirm("Turn the top base card face down", by=player):
             await me.game.do(TurnBaseDeckDown(player, me))
 
-    @talent(lambda me: me.game.base_deck or me.game.base_discard)
+    @talent(lambda me: me.game.has_next_base)
     async def turn_the_sky(me) -> None:
         await me.refill_base_deck()
-        if me.game.base_deck:
-            await me.place_base(me.game.base_deck[-1], To.BOTTOM)
+        await me.place_base(me.game.base_deck[-1], To.BOTTOM)
 
 
 class TempleOfTheSun(Action, on=ANY_BASE, title="Temple of the Sun"):

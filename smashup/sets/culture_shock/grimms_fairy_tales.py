@@ -52,11 +52,19 @@ class BigBadWolf(Minion, power=6):
         if not _in_play(me, "Red Riding Hood"):
             await me.destroy(await me.choose((m for m in me.here.minions if m.power <= 4), "Destroy", optional=True))
 
-    @after(Leave, lambda me, event: event.card is me and isinstance(event.cause, Destroy))
+    @after(
+        Leave,
+        lambda me, event: event.card is me and isinstance(event.cause, Destroy),
+        still=lambda me, event: _swallowed(me),
+    )
     async def burst(me, event: Leave) -> None:
         assert event.from_base is not None
-        others = (card for card in me.you.discard_pile if card.is_minion and card is not me)
-        await me.play_now(others, at=[event.from_base])
+        await me.play_now(_swallowed(me), at=[event.from_base])
+
+
+def _swallowed(me: Card) -> list[Card]:
+    """The other minions in your discard pile."""
+    return [card for card in me.you.discard_pile if card.is_minion and card is not me]
 
 
 class CharmingPrincess(Minion, power=4):
@@ -104,7 +112,7 @@ class TheFrogPrince(Minion, power=3):
     )
     async def change(me, event: Play) -> None:
         here = me.here
-        if await me.confirm("Shuffle The Frog Prince into your deck") and await me.place(me, To.SHUFFLED):
+        if await me.confirm(f"Shuffle {me.title} into its owner's deck") and await me.place(me, To.SHUFFLED):
             await me.play_now(filter(_is_minion, me.you.discard_pile), at=[here])
 
 

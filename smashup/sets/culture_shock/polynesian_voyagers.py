@@ -135,10 +135,13 @@ class SharkTattoo(Action, on=OWN_MINION, copies=2):
     async def on_play(me) -> None:
         await me.add_counters(me.host)
 
-    @after(StartTurn, lambda me, event: event.player is me.you and me.host.you is me.you)
+    @after(
+        StartTurn,
+        lambda me, event: event.player is me.you,
+        still=lambda me, event: me.in_play and me.here.minions_of(me.you) == [me.host],
+    )
     async def bite(me, event: StartTurn) -> None:
-        if me.in_play and me.here.minions_of(me.you) == [me.host]:
-            await me.add_counters(me.host)
+        await me.add_counters(me.host)
 
 
 class SunTattoo(Action, on=OWN_MINION, copies=2):
@@ -209,11 +212,9 @@ class IslandChain(Base, breakpoint=17, vp=(3, 1, 1)):
 class IslandPeak(Base, breakpoint=23, vp=(4, 2, 1)):
     """At the start of your turn, if you have exactly one minion here, put a +1 power counter on it."""
 
-    @after(StartTurn, lambda me, event: bool(me.minions_of(event.player)))
+    @after(StartTurn, still=lambda me, event: len(me.minions_of(event.player)) == 1)
     async def rise(me, event: StartTurn) -> None:
-        minions = me.minions_of(event.player)
-        if len(minions) == 1:
-            await me.add_counters(minions[0])
+        await me.add_counters(me.minions_of(event.player)[0])
 
 
 class TropicalParadise(Base, breakpoint=20, vp=(3, 2, 1)):

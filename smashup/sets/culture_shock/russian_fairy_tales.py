@@ -67,11 +67,9 @@ class FinistTheFalcon(Minion, power=4, title="Finist the Falcon"):
 
     @after(
         BeforeScoring,
-        lambda me, event: bool(me.other_bases if me.base is event.base else me.destinations(me, [event.base])),
+        still=lambda me, event: me.other_bases if me.base is event.base else me.destinations(me, [event.base]),
     )
     async def fly(me, event: BeforeScoring) -> None:
-        if not me.in_play:
-            return
         if me.base is not event.base:
             if await me.confirm(f"Move {me.title} to {event.base.title}"):
                 await me.move(me, event.base)
@@ -120,10 +118,10 @@ class TheBirch(Minion, power=2):
     The Birch Woman. Take her into your hand, or play her here at once as an extra minion.
     """
 
-    @after(StartTurn, lambda me, event: event.player is me.you)
+    @after(StartTurn, lambda me, event: event.player is me.you, still=lambda me, event: me.in_play)
     async def change(me, event: StartTurn) -> None:
         base = me.here
-        if me.in_play and await me.confirm(f"Destroy {me.title}") and await me.destroy(me):
+        if await me.confirm(f"Destroy {me.title}") and await me.destroy(me):
             found = await _find_by_name(me, "The Birch Woman")
             if found is not None:
                 await me.take_or_play(found, at=[base])
@@ -287,10 +285,11 @@ class TransformationSpring(Base, breakpoint=19, vp=(4, 2, 1)):
         Play,
         lambda me, event: event.card.is_minion and event.place is me and event.player is me.game.current,
         once_per_turn=True,
+        still=lambda me, event: event.card.in_play,
     )
     async def bathe(me, event: Play) -> bool:
         minion, player = event.card, event.player
-        if not minion.in_play or not await me.confirm(f"Put {minion.title} on the bottom of its owner's deck", player):
+        if not await me.confirm(f"Put {minion.title} on the bottom of its owner's deck", player):
             return False
         if await me.place(minion, To.BOTTOM):
             await player.play_off_top(me, at=me)

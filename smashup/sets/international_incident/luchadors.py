@@ -15,6 +15,7 @@ from smashup.engine.script import (
     Minion,
     OnOthersMinion,
     Play,
+    Player,
     To,
     WhereYouHaveAMinion,
     after,
@@ -45,8 +46,7 @@ class SenorMuchoslam(Minion, power=5, title="Señor Muchoslam"):
     """
 
     async def on_play(me) -> None:
-        actions = me.game.distinct(card for card in me.you.discard_pile if card.is_action)
-        await me.place(await me.choose(actions, "Put … into your hand"), To.HAND)
+        await me.place(await me.choose(_discarded_actions(me.you), "Put … into your hand"), To.HAND)
 
     @talent()
     async def slam(me) -> None:
@@ -196,7 +196,7 @@ class SenorMuchoslamVsTheMonsters(Action, title="Señor Muchoslam vs the Monster
     """
 
     async def on_play(me) -> None:
-        chosen = await me.choose_some((card for card in me.you.discard_pile if card.is_action), "Choose")
+        chosen = await me.choose_some(_discarded_actions(me.you), "Choose")
         on_minions = me.game.distinct(card for card in chosen if card.on is not None and card.on.kind == "minion")
         kept = await me.choose(on_minions, "Put … into your hand")
         await me.place(kept, To.HAND)
@@ -223,9 +223,16 @@ class TheSquaredCircle(Base, breakpoint=18, vp=(3, 1, 1)):
     your hand.
     """
 
-    @after(Play, lambda me, event: event.card.is_minion and event.place is me and event.first_here)
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.place is me and event.first_here,
+        still=lambda me, event: _discarded_actions(event.player),
+    )
     async def draw_lots(me, event: Play) -> None:
         player = event.player
-        actions = [card for card in player.discard_pile if card.is_action]
-        if actions and await me.confirm("Put a random action from your discard pile into your hand", by=player):
-            await me.place(me.at_random(actions), To.HAND)
+        if await me.confirm("Put a random action from your discard pile into your hand", by=player):
+            await me.place(me.at_random(_discarded_actions(player)), To.HAND)
+
+
+def _discarded_actions(player: Player) -> list[Card]:
+    return [card for card in player.discard_pile if card.is_action]

@@ -16,6 +16,7 @@ from smashup.engine.script import (
     Minion,
     Move,
     Play,
+    Player,
     PutAway,
     To,
     after,
@@ -240,13 +241,21 @@ class StrategicSyrupReserve(Base, breakpoint=23, vp=(4, 2, 1)):
     minion.
     """
 
-    @after(Play, lambda me, event: event.card.is_minion and event.place is me)
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.place is me,
+        still=lambda me, event: _attractable(me, event.player),
+    )
     async def attract(me, event: Play) -> None:
         player = event.player
-        others = [
-            minion
-            for base in player.bases
-            for minion in base.minions
-            if minion.you is not player and me.destinations(minion, [me], player)
-        ]
-        await me.move(await me.choose(others, "Move … here", optional=True, by=player), me, by=player)
+        await me.move(await me.choose(_attractable(me, player), "Move … here", optional=True, by=player), me, by=player)
+
+
+def _attractable(me: Base, player: Player) -> list[Minion]:
+    """The minions of others that may come here from bases where the player has a minion."""
+    return [
+        minion
+        for base in player.bases
+        for minion in base.minions
+        if minion.you is not player and me.destinations(minion, [me], player)
+    ]

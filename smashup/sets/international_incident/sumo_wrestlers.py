@@ -10,6 +10,7 @@ from smashup.engine.script import (
     Minion,
     Move,
     Play,
+    Player,
     StartTurn,
     after,
     forbids,
@@ -179,7 +180,7 @@ class HeyaTrainingStable(Base, breakpoint=23, vp=(4, 2, 1)):
     here.
     """
 
-    @after(StartTurn)
+    @after(StartTurn, still=lambda me, event: event.player.hand)
     async def train(me, event: StartTurn) -> None:
         player = event.player
         card = await me.choose(me.game.distinct(player.hand), "Discard", optional=True, by=player)
@@ -194,11 +195,19 @@ class TheDohyo(Base, breakpoint=17, vp=(3, 2, 1)):
     here to another base.
     """
 
-    @after(Play, lambda me, event: event.card.is_minion and event.place is me and _first_on_own_turn(event))
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.place is me and _first_on_own_turn(event),
+        still=lambda me, event: _pushable(me, event.player),
+    )
     async def push_out(me, event: Play) -> None:
         player = event.player
-        others = [m for m in me.minions if m.you is not player and me.destinations(m, by=player)]
-        await me.move(await me.choose(others, "Move", optional=True, by=player), by=player)
+        await me.move(await me.choose(_pushable(me, player), "Move", optional=True, by=player), by=player)
+
+
+def _pushable(me: Base, player: Player) -> list[Minion]:
+    """The minions of others here that the player may move away."""
+    return [minion for minion in me.minions if minion.you is not player and me.destinations(minion, by=player)]
 
 
 def _first_on_own_turn(play: Play) -> bool:

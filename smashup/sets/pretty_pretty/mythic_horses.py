@@ -12,6 +12,7 @@ from smashup.engine.script import (
     Faction,
     Minion,
     Play,
+    Player,
     PutAway,
     StartTurn,
     To,
@@ -150,11 +151,19 @@ class TogethernessPower(Action, copies=2):
 class Equaria(Base, breakpoint=25, vp=(5, 3, 2)):
     """After you play a minion here, you may move one of your minions from another base to here."""
 
-    @after(Play, lambda me, event: event.card.is_minion and event.place is me)
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.place is me,
+        still=lambda me, event: _movable(me, event.player),
+    )
     async def gather(me, event: Play) -> None:
         player = event.player
-        movable = [minion for minion in player.minions if me.destinations(minion, [me], player)]
-        await me.move(await me.choose(movable, "Move", optional=True, by=player), me, by=player)
+        await me.move(await me.choose(_movable(me, player), "Move … here", optional=True, by=player), me, by=player)
+
+
+def _movable(me: Base, player: Player) -> list[Minion]:
+    """The player's minions that may come here from another base."""
+    return [minion for minion in player.minions if me.destinations(minion, [me], player)]
 
 
 class PonyLand(Base, breakpoint=18, vp=(3, 2, 1)):

@@ -164,9 +164,16 @@ class MonkeyLab(Base, breakpoint=23, vp=(4, 2, 1)):
 class PrimatePark(Base, breakpoint=20, vp=(3, 2, 1)):
     """After this base scores, the winner may return any number of their actions on minions here to their hand."""
 
-    @after(AfterScoring, lambda me, event: event.base is me)
+    @after(
+        AfterScoring,
+        lambda me, event: event.base is me,
+        still=lambda me, event: any(_on_minions_here(me, winner) for winner in event.winners),
+    )
     async def collect(me, event: AfterScoring) -> None:
         for winner in event.winners:
-            theirs = [a for m in me.minions for a in m.actions if a.you is winner]
-            for action in await me.choose_some(theirs, "Return", by=winner):
+            for action in await me.choose_some(_on_minions_here(me, winner), "Return", by=winner):
                 await me.return_to_hand(action)
+
+
+def _on_minions_here(me: Base, player: Player) -> list[Action]:
+    return [action for minion in me.minions for action in minion.actions if action.you is player]

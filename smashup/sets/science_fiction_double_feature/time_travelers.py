@@ -202,9 +202,12 @@ class PortalRoom(Base, breakpoint=22, vp=(2, 3, 1)):
 class TheNexus(Base, breakpoint=19, vp=(3, 3, 2)):
     """After this base scores, the winner may choose a base in the base discard pile; it replaces this one."""
 
-    @after(AfterScoring, lambda me, event: event.base is me)
+    @after(
+        AfterScoring,
+        lambda me, event: event.base is me and bool(event.winners),
+        still=lambda me, event: me.game.base_discard,
+    )
     async def choose_next(me, event: AfterScoring) -> None:
-        if event.winners:
-            base = await me.choose(me.game.base_discard, f"Replace {me.title} with", optional=True, by=event.winners[0])
-            if base is not None:
-                await me.offer_next_base(base)
+        base = await me.choose(me.game.base_discard, f"Replace {me.title} with", optional=True, by=event.winners[0])
+        if base is not None:
+            await me.offer_next_base(base)

@@ -49,7 +49,9 @@ class DancingPenguin(Minion, power=4):
         from_hand=True,
     )
     async def cut_in(me, event: Play) -> bool:
-        if await me.play_now([me], at=[event.place], right=event.right) is None and me in me.you.hand:
+        question = f"play it instead of {event.card.title}?"
+        dances = await me.play_now([me], at=[event.place], right=event.right, question=question)
+        if dances is None and me in me.you.hand:
             return False
         await me.place(event.card, To.BOTTOM)
         return True
@@ -150,14 +152,18 @@ class ICantTellThemApart(Action, title="I Can't Tell Them Apart"):
 class IceSlide(Action, on=ANY_BASE):
     """Special: After this base scores, draw a card for each of your minions that goes from here to the discard pile."""
 
-    @after(CleanUp, lambda me, event: event.base is me.here and me.game.scoring is event.base)
+    @after(
+        CleanUp,
+        lambda me, event: event.base is me.here and me.game.scoring is event.base,
+        still=lambda me, event: _discarded_minions(me, event) > 0,
+    )
     async def glide(me, event: CleanUp) -> None:
-        discarded = [
-            leave
-            for leave in event.left
-            if leave.card.is_minion and leave.controller is me.you and leave.to is To.DISCARD
-        ]
-        await me.you.draw(len(discarded), me)
+        await me.you.draw(_discarded_minions(me, event), me)
+
+
+def _discarded_minions(me: Card, event: CleanUp) -> int:
+    """How many of your minions went to a discard pile."""
+    return sum(leave.card.is_minion and leave.controller is me.you and leave.to is To.DISCARD for leave in event.left)
 
 
 class LeapingAboard(Action, on=ANY_BASE):
@@ -192,7 +198,7 @@ class SecretMission(Action):
 
     async def on_play(me) -> None:
         you = me.you
-        cards = await you.pick_from_hand(len(you.hand), "Put under your deck", me, at_least=0)
+        cards = await you.pick_from_hand(len(you.hand), "Put … under your deck", me, at_least=0)
         for card in cards:
             await me.place(card, To.BOTTOM, seen=False)
         await you.draw(len(cards), me)
