@@ -21,6 +21,8 @@ from smashup.bots.policy import Key, Lore, lore, pick, score
 
 LONGEST = 400
 """An iteration with more choices than this is judged where it stands."""
+SURE = 4
+"""An option that won every time it was tried, and this often, is taken."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,10 @@ class Search:
         return [edges[key] for key in self.keys if key in edges]
 
     def best(self) -> int:
-        """The index of the option that was tried most."""
+        """The index of the option that was tried most, or of one that has always won."""
+        for index in range(len(self.keys)):
+            if self.visits(index) >= SURE and (self.value(index) or 0.0) > 0.9999:
+                return index
         edges = self.root.edges
         visits = [edges[key].visits if key in edges else 0 for key in self.keys]
         top = max(visits)

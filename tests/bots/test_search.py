@@ -24,6 +24,7 @@ def about_to_win() -> Scenario:
     s.put("Spy", at="The Vats", by="Bob")
     s.hand("Ann", "Baboom", "Furious George")
     s.give_vp("Ann", 13)
+    s.give_vp("Bob", 14)
     return s
 
 
