@@ -546,7 +546,7 @@ class Scripted:
                 for card, place, ability in self.game.specials_of(who, answering)
                 if card.kind == right.kind and right.allows(who, card, place)
             ]
-        return await self._play_one(plays, who, optional=True)
+        return await self._play_one(plays, who, f"play an extra {right.kind}", optional=True)
 
     async def play_now(
         self,
@@ -558,11 +558,12 @@ class Scripted:
         off_top: bool = False,
         right: Right | None = None,
         claim: bool = False,
+        question: str = "play an extra card",
     ) -> Card | None:
         """One of these cards, played at once as an extra card; the one that was played.
 
         Where the text names the card and the place there is nothing to pick: unless it may be declined, it happens.
-        `claim`: where the card goes afterwards is said here, whatever its own text names.
+        `claim`: where the card goes afterwards is said here, whatever its own text names. `question`: what is asked.
         """
         who = player if player is not None else self.you
         game = self.game
@@ -577,15 +578,15 @@ class Scripted:
             play.claimed = claim
         if plays and not optional and bases is not None and len(bases) == 1:
             return plays[0].card if await game.play(plays[0]) else None
-        return await self._play_one(plays, who, optional=optional)
+        return await self._play_one(plays, who, question, optional=optional)
 
-    async def _play_one(self, plays: list[Play], who: Player, *, optional: bool) -> Card | None:
+    async def _play_one(self, plays: list[Play], who: Player, question: str, *, optional: bool) -> Card | None:
         if not plays:
             return None
         options = [play_option(play.card, play.place, play) for play in plays]
         if optional:
             options.append(DECLINE)
-        play = (await self.game.pick(who, options, f"{self.title}: play an extra card", self)).value
+        play = (await self.game.pick(who, options, f"{self.title}: {question}", self)).value
         return play.card if play is not None and await self.game.play(play) else None
 
     async def search(
@@ -639,7 +640,7 @@ class Scripted:
     ) -> Card | None:
         """A card shown from a deck may be played at once; one that cannot be played is discarded (RULES 15.5).
 
-        A shuffle in between has hidden it: it is shown again, and where it lies is hidden again if it is not played.
+        A shuffle in between has hidden it: it is shown again, and where it lies is hidden again if that is declined.
         """
         who = player if player is not None else self.you
         if card.known != self.game.everyone:
@@ -650,8 +651,11 @@ class Scripted:
             if card.zone is Zone.DECK:
                 await self.game.do(Discard(who, [card], self))
             return None
+        log = self.game.log
+        so_far = len(log)
         played = await self.play_now([card], at=bases, player=who, claim=claim)
-        if played is None and card.zone is Zone.DECK:
+        declined = len(log) == so_far
+        if declined and card.zone is Zone.DECK:
             await who.shuffle(self)
         return played
 

@@ -63,10 +63,16 @@ class Trigger:
 
     def stands(self) -> bool:
         """Does what the ability needs still hold? Before a base scores only cards in play act (RULES 7.3)."""
-        if self.event.standing and self.card.life != self.life:
+        card, ability = self.card, self.ability
+        if self.delayed is not None:
+            return None not in map(card.game.find, self.delayed.refs)
+        assert ability is not None
+        if self.event.standing and card.life != self.life:
             return False
-        still = getattr(self.ability, "still", None)
-        return still is None or bool(still(self.card, self.event))
+        if ability.once_per_turn and (card.uid, self.life, ability.name) in card.game.marks:
+            return False
+        still = getattr(ability, "still", None)
+        return still is None or bool(still(card, self.event))
 
     def continues(self, other: Trigger) -> bool:
         """The same ability of the same card answers the same play once more, for another minion."""
@@ -393,19 +399,13 @@ class Kernel(Table):
             return
         ability = trigger.ability
         assert ability is not None
-        if ability.once_per_turn:
-            if (card.uid, trigger.life, ability.name) in self.marks:
-                return
-            if await ability.run(card, trigger.event) is not False:
-                self.marks.add((card.uid, trigger.life, ability.name))
-        else:
-            await ability.run(card, trigger.event)
+        used_up = await ability.run(card, trigger.event) is not False
+        if ability.once_per_turn and used_up:
+            self.marks.add((card.uid, trigger.life, ability.name))
 
     async def _run_delayed(self, delayed: Delayed, card: Any, event: Event) -> None:
         self.delayed = tuple(d for d in self.delayed if d is not delayed)
         cards = [self.find(ref) for ref in delayed.refs]
-        if None in cards:
-            return
         if not card.is_base and card.zone is not Zone.PLAY:
             card.you = self.players[delayed.seat]
         if await delayed.script(card, event, *cards) is False:
