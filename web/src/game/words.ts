@@ -109,6 +109,7 @@ export function placeLabel(option: OptionView): string {
 const RING_WORDS: Record<Exclude<Ring, null>, string> = {
   must: 'Legal target.',
   may: 'May be chosen.',
+  moot: 'Legal target, but nothing would change.',
   playable: 'Can be used now.',
   selected: 'Selected.',
   off: 'Not a legal target.',

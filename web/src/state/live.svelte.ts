@@ -40,6 +40,8 @@ type Connection = 'connecting' | 'open' | 'lost' | 'refused';
 export type Show = (change: () => void, before: View | null, after: View | null, log: LogEntry[]) => Promise<void>;
 
 const POINT_DELAY = 120;
+/** What the server says of an option that is allowed but does nothing. */
+const NOTHING_CHANGES = 'Changes nothing.';
 
 export class LiveTable {
   table = $state.raw<Table | null>(null);
@@ -342,7 +344,11 @@ export class LiveTable {
   // the scene ---------------------------------------------------------------------------------------------------------
 
   ring(key: string): Ring {
-    return this.question === null ? null : ring(this.question, this.marked, key);
+    if (this.question === null) return null;
+    const found = ring(this.question, this.marked, key);
+    if (found !== 'must' && found !== 'may') return found;
+    const index = this.#wouldSend(key);
+    return index !== null && this.#previews.get(index)?.sentence === NOTHING_CHANGES ? 'moot' : found;
   }
 
   ghost(base: number, seat: Seat): number | null {
