@@ -632,6 +632,22 @@ def test_moon_zero_three_hears_of_the_first_look_at_a_deck_each_turn():
     s.idle()
 
 
+def test_moon_zero_three_is_ordered_once_however_many_cards_are_shown():
+    """RULES 5.6: after the first time there is nothing left to do."""
+    s = two(ann=PENGUINS)
+    s.put("Moon Zero Three", at="Giant Turnip", by="Bob")
+    s.attach("Pebble Gift", to="Cuzcu", by="Ann")
+    s.hand("Ann", "The Hatching")
+    s.deck("Ann", "Ice Slide", "Secret Mission", "Dudlee", "Dudlee")
+    s.play("The Hatching")
+    s.choose("Cuzcu")
+    assert "order" in s.prompt
+    s.choose("Moon Zero Three")
+    assert len(s.hand_of("Ann")) == 1  # Pebble Gift
+    assert s.counters("Moon Zero Three") == 1
+    s.idle()
+
+
 def test_moon_zero_three_looks_at_any_deck():
     """Privately; the card stays or goes under that deck."""
     s = two(ann=SPIES, bob=PENGUINS)

@@ -146,10 +146,13 @@ def _sees_a_deck(me: Titan, event: Look | Reveal | TakeOut) -> bool:
     return event.source is not None and any(card.zone is Zone.DECK for card in event.cards)
 
 
+def _hears_nothing_yet(me: Titan, event: Look | Reveal | TakeOut | Search) -> bool:
+    return not me.used("signals")
+
+
 async def _receive_signals(me: Titan) -> None:
-    if not me.used("signals"):
-        me.mark("signals")
-        await me.add_counters(me)
+    me.mark("signals")
+    await me.add_counters(me)
 
 
 class MoonZeroThree(Titan, promo=True):
@@ -165,19 +168,19 @@ class MoonZeroThree(Titan, promo=True):
     async def enter_orbit(me, player: Player, base: Base) -> None:
         await me.play_titan(me, base, player)
 
-    @after(Look, _sees_a_deck)
+    @after(Look, _sees_a_deck, still=_hears_nothing_yet)
     async def hear_of_looks(me, event: Look) -> None:
         await _receive_signals(me)
 
-    @after(Reveal, _sees_a_deck)
+    @after(Reveal, _sees_a_deck, still=_hears_nothing_yet)
     async def hear_of_reveals(me, event: Reveal) -> None:
         await _receive_signals(me)
 
-    @after(TakeOut, _sees_a_deck)
+    @after(TakeOut, _sees_a_deck, still=_hears_nothing_yet)
     async def hear_of_cards_taken_out(me, event: TakeOut) -> None:
         await _receive_signals(me)
 
-    @after(Search, lambda me, event: event.source is not None)
+    @after(Search, lambda me, event: event.source is not None, still=_hears_nothing_yet)
     async def hear_of_searches(me, event: Search) -> None:
         await _receive_signals(me)
 
