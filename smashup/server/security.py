@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from smashup.server.settings import Settings
 
 LARGEST_BODY = 64 * 1024
+TOO_LARGE = "That is more than we ever need to know."
 
 _POLICY = "; ".join(
     (
@@ -62,7 +64,7 @@ class Guard:
             return
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
-            await self._refuse(scope, receive, send, 413, "too_large", "That is more than we ever need to know.")
+            await self._refuse(scope, receive, send, 413, "too_large", TOO_LARGE)
             return
         secure = scope.get("scheme") == "https"
 
@@ -71,10 +73,7 @@ class Guard:
                 _add_headers(MutableHeaders(scope=message), scope["path"], secure=secure)
             await send(message)
 
-        try:
-            await self.app(scope, _limited(receive), send_with_headers)
-        except _TooLarge:
-            await self._refuse(scope, receive, send, 413, "too_large", "That is more than we ever need to know.")
+        await self.app(scope, _limited(receive), send_with_headers)
 
     def _is_us(self, host: str) -> bool:
         """Foreign names that somebody lets point here are not answered (DNS rebinding)."""
@@ -102,10 +101,6 @@ class Guard:
         await send({"type": "http.response.body", "body": body})
 
 
-class _TooLarge(Exception):
-    pass
-
-
 def _limited(receive: Receive) -> Receive:
     taken = 0
 
@@ -115,7 +110,7 @@ def _limited(receive: Receive) -> Receive:
         if message["type"] == "http.request":
             taken += len(message.get("body", b""))
             if taken > LARGEST_BODY:
-                raise _TooLarge
+                raise HTTPException(413)
         return message
 
     return read

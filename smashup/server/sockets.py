@@ -153,7 +153,7 @@ async def _do(live: LiveTable, connection: Connection, message: Any) -> None:
         case messages.Preview():
             connection.send(await live.preview(person, message.question, message.index))
         case messages.Hint():
-            connection.send(await live.hint(person, message.question))
+            live.house.errand(_hint(live, connection, message))
         case messages.Why():
             connection.send(await live.why(person, message.card))
         case messages.AnswerUndo():
@@ -167,6 +167,16 @@ async def _do(live: LiveTable, connection: Connection, message: Any) -> None:
             await live.chat(connection, message.text)
         case messages.Plain():
             await _do_plainly(live, connection, message.type)
+
+
+async def _hint(live: LiveTable, connection: Connection, message: messages.Hint) -> None:
+    """Thinking takes a while: the person may go on meanwhile."""
+    try:
+        connection.send(await live.hint(connection.person, message.question))
+    except Refusal as problem:
+        connection.send({"type": "refused", "id": message.id, **_words(problem)})
+    except Exception:
+        log.exception("A hint at table %s failed", live.id)
 
 
 async def _do_plainly(live: LiveTable, connection: Connection, kind: str) -> None:

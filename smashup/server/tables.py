@@ -422,8 +422,14 @@ class LiveTable:
     async def choose(self, person: str | None, question: object, picks: Sequence[int]) -> None:
         """A person's answer: one pick, or a run of them."""
         async with self.mailbox():
-            await self._asked(person, question)
-            await self._advance(picks, "person")
+            while True:
+                await self._asked(person, question)
+                try:
+                    await self._advance(picks, "person")
+                    return
+                except Refusal as problem:
+                    if problem is not STALE:  # the question may still stand: something else has changed
+                        raise
 
     async def _advance(
         self,
@@ -507,21 +513,30 @@ class LiveTable:
     async def prefer(self, person: str | None, wishes: dict[str, Any]) -> None:
         """Changes how fast bots move for this seat and in which windows it wants to be asked."""
         async with self.mailbox():
-            seat = self.own_seat(person)
-            held = self.record.seats[seat]
-            preferences = {**held.preferences, **{k: v for k, v in wishes.items() if k in ("pace", "stops")}}
-            held = replace(held, preferences=preferences)
-            if "pass_scoring" in wishes:
-                base = games.scoring_base(self.played.game) if self.played is not None else None
-                held = replace(held, passing=base if wishes["pass_scoring"] else None)
-            self._hurry.set()
-            if self.record.state == "playing":
-                await self.game()
-                await self._advance([], "person", [held])
-            else:
-                change = self.change()
-                change.seats.append(held)
-                await self.put(change)
+            while True:
+                try:
+                    await self._prefer(self.own_seat(person), wishes)
+                    return
+                except Refusal as problem:
+                    if problem is not STALE:
+                        raise
+
+    async def _prefer(self, seat: int, wishes: dict[str, Any]) -> None:
+        held = self.record.seats[seat]
+        preferences = {**held.preferences, **{k: v for k, v in wishes.items() if k in ("pace", "stops")}}
+        held = replace(held, preferences=preferences)
+        playing = self.record.state == "playing"
+        if "pass_scoring" in wishes:
+            base = games.scoring_base((await self.game()).game) if playing else None
+            held = replace(held, passing=base if wishes["pass_scoring"] else None)
+        self._hurry.set()
+        if playing:
+            await self.game()
+            await self._advance([], "person", [held])
+        else:
+            change = self.change()
+            change.seats.append(held)
+            await self.put(change)
 
     async def skip(self, person: str | None) -> None:
         """Bots' moves come at once until this person is asked again."""

@@ -1,0 +1,171 @@
+"""Bots think beside the event loop; one that fails is replaced by a simpler one, and the log says so."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import smashup
+from smashup import bots
+from smashup.server import thinking
+from smashup.server.thinking import BotFailed, Memory, Question, Thinkers, answer, existing_level, simpler_level
+from tests.server.client import Browser
+from tests.server.conftest import Running
+
+pytestmark = pytest.mark.anyio
+
+PAIRS = [("Super Spies", "Cyborg Apes"), ("Shapeshifters", "Time Travelers")]
+
+
+def new_game() -> smashup.Game:
+    return smashup.new_game(["Ann", "Otto"], PAIRS, 5)
+
+
+def question(game: smashup.Game, level: str = "random", table: str = "t") -> Question:
+    """What the server asks a worker about this game."""
+    assert game.choice is not None
+    replayed = new_game()
+    steps = []
+    for pick in game.choices:
+        assert replayed.choice is not None
+        steps.append((replayed.choice.player, pick))
+        replayed.choose(pick)
+    return Question(table, game.setup.to_dict(), tuple(steps), None, game.choice.player, level)
+
+
+def test_levels_that_do_not_exist_fall_back():
+    assert existing_level("random") == "random"
+    assert existing_level("grandmaster") == "normal"
+    assert existing_level(None) == "normal"
+    level: str | None = "expert"
+    chain = []
+    while level is not None:
+        level = simpler_level(level)
+        chain.append(level)
+    assert chain[-2:] == ["random", None]
+    assert set(chain[:-1]) <= set(bots.LEVELS)
+
+
+async def test_workers_choose_for_game_after_game():
+    thinkers = Thinkers(1, 30)
+    try:
+        game = new_game()
+        for _ in range(12):
+            assert game.choice is not None
+            pick = await thinkers.choose(question(game))
+            assert 0 <= pick < len(game.choice.options)
+            game.choose(pick)
+    finally:
+        await thinkers.close()
+
+
+def test_a_worker_remembers_games_and_follows_them_back():
+    memory = Memory(most=2)
+    game = new_game()
+    asked: dict[str, Any] = {"table": "t", "setup": game.setup.to_dict(), "seat": 0, "level": "random"}
+    steps: list[list[int]] = []
+    for _ in range(6):
+        assert game.choice is not None
+        steps.append([game.choice.player, 0])
+        game.choose(0)
+    ahead = memory.game({**asked, "steps": steps})
+    assert ahead.fingerprint() == game.fingerprint()
+    assert memory.game({**asked, "steps": steps}) is ahead
+    back = memory.game({**asked, "steps": steps[:3]})
+    assert back.choices == [0, 0, 0]
+    for table in "abc":
+        memory.game({**asked, "table": table, "steps": []})
+    assert memory.game({**asked, "steps": steps}) is not ahead
+
+
+def test_a_bot_that_fails_is_said_to_have_failed(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture):
+    class Confused:
+        name = "confused"
+
+        def __init__(self, _: int) -> None:
+            pass
+
+        def choose(self, game: smashup.Game, seat: int) -> int:
+            raise RuntimeError("no idea")
+
+    class Wild(Confused):
+        def choose(self, game: smashup.Game, seat: int) -> int:
+            return 10_000
+
+    asked = {"table": "t", "setup": new_game().setup.to_dict(), "seat": 0, "steps": []}
+    monkeypatch.setitem(bots.LEVELS, "expert", Confused)
+    assert "no idea" in answer(Memory(), {**asked, "level": "expert"})["error"]
+    monkeypatch.setitem(bots.LEVELS, "expert", Wild)
+    assert "does not exist" in answer(Memory(), {**asked, "level": "expert"})["error"]
+
+
+async def test_a_worker_that_dies_or_hangs_is_replaced():
+    thinkers = Thinkers(1, 30)
+    try:
+        game = new_game()
+        await thinkers.choose(question(game))
+        (worker,) = thinkers._all
+        worker.kill()
+        await worker.process.wait()
+        await thinkers.choose(question(game))
+        assert worker not in thinkers._all
+        thinkers.seconds = 0.0
+        with pytest.raises(BotFailed, match="within"):
+            await thinkers.choose(question(game))
+        thinkers.seconds = 30
+        await thinkers.choose(question(game))
+    finally:
+        await thinkers.close()
+
+
+async def test_at_the_table_a_failing_bot_now_plays_simpler(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+):
+    server = serve()
+    failing = {"normal"}
+    real = server.house.thinkers.choose
+
+    async def choose(asked: Question) -> int:
+        if asked.level in failing:
+            raise BotFailed("no idea")
+        return await real(asked)
+
+    monkeypatch.setattr(server.house.thinkers, "choose", choose)
+    async with Browser(server.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "normal"}))["id"]
+        async with await ann.sit(table) as seat:
+            await seat.hurry()
+            await seat.asked()
+            if not any(entry["kind"] == "Notice" for entry in seat.log.values()):
+                while seat.state["view"]["choice"]["kind"] != "play cards":
+                    await seat.choose(0)
+                await seat.pick("end")
+                await seat.asked()
+            assert "Otto now plays simpler." in seat.sentences
+            assert seat.state["table"]["seats"][1]["level"] in ("easy", "random")
+            failing.update(thinking.SIMPLER)
+            while seat.state["view"]["choice"]["kind"] != "play cards":
+                await seat.choose(0)
+            await seat.pick("end")
+            assert await seat.asked(), "even without any bot the game goes on"
+
+
+async def test_thinking_does_not_hold_up_the_server(serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch):
+    server = serve()
+
+    async def ponder(asked: Question) -> int:
+        await asyncio.to_thread(time.sleep, 2)
+        return 0
+
+    monkeypatch.setattr(server.house.thinkers, "choose", ponder)
+    async with Browser(server.base) as ann:
+        for _ in range(3):
+            await ann.post("/api/quick", {"level": "normal", "players": 4})
+        started = time.monotonic()
+        for _ in range(5):
+            await ann.get("/healthz")
+        assert time.monotonic() - started < 2

@@ -1,0 +1,215 @@
+"""What keeps strangers out: cookies, tokens, names, sizes, speed, headers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from smashup.server.limits import Bucket, Limiter
+from smashup.server.security import same_origin
+from tests.server.client import Browser
+from tests.server.conftest import Running
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_every_answer_carries_the_headers(server: Running):
+    async with Browser(server.base) as ann:
+        for path in ("/", "/api/me", "/api/tables/nonsense", "/healthz", "/nowhere.txt"):
+            headers = (await ann.ask("GET", path)).headers
+            policy = headers["content-security-policy"]
+            assert "default-src 'self'" in policy
+            assert "script-src 'self'" in policy
+            assert "frame-ancestors 'none'" in policy
+            assert "http:" not in policy
+            assert "https:" not in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["x-frame-options"] == "DENY"
+            assert headers["referrer-policy"] == "no-referrer", "an invitation is in the address"
+        assert (await ann.ask("GET", "/api/me")).headers["cache-control"] == "no-store"
+
+
+async def test_the_session_cookie_is_signed_and_out_of_reach_of_scripts(server: Running):
+    async with Browser(server.base) as ann:
+        response = await ann.ask("GET", "/api/me")
+        session, token = response.headers.get_list("set-cookie")
+        assert "HttpOnly" in session
+        assert "SameSite=lax" in session
+        assert "HttpOnly" not in token
+        value = ann.http.cookies["smashup_session"]
+        for forged in (value[:-2] + "xx", "x" + value[1:], "", "a.b.c", "x" * 5000, value + value):
+            visitor = await httpx.AsyncClient(base_url=server.base).get(
+                "/api/me", headers={"Cookie": f"smashup_session={forged}"}
+            )
+            assert visitor.json()["id"] != ann.me["id"]
+
+
+async def test_a_secure_connection_gets_secure_cookies(server: Running):
+    async with httpx.AsyncClient(base_url=server.base) as client:
+        response = await client.get("/api/me", headers={"X-Forwarded-Proto": "https"})
+        assert all("Secure" in cookie for cookie in response.headers.get_list("set-cookie"))
+        assert "strict-transport-security" in response.headers
+
+
+async def test_changes_need_the_token_of_the_session(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as eve:
+        theirs = eve.http.cookies["smashup_csrf"]
+        for token in ("", "nonsense", theirs):
+            for method, path in (("POST", "/api/quick"), ("PUT", "/api/me"), ("DELETE", "/api/session")):
+                body = {"name": "Ann"} if method == "PUT" else {}
+                refusal = await ann.refused(method, path, body, **{"X-CSRF-Token": token})
+                assert refusal == (403, "csrf")
+        async with httpx.AsyncClient(base_url=server.base) as nobody:
+            response = await nobody.post("/api/quick", json={})
+            assert response.status_code == 401
+
+
+async def test_the_server_answers_only_to_its_own_names(serve: Callable[..., Running]):
+    server = serve(hosts=("games.example",))
+    async with httpx.AsyncClient(base_url=server.base) as client:
+        for host, status in (
+            ("evil.example", 421),
+            ("games.example.evil.example", 421),
+            ("games.example", 200),
+            ("GAMES.example:8000", 200),
+            ("localhost", 200),
+            ("127.0.0.1:99", 200),
+            ("[::1]:8000", 200),
+            ("", 421),
+            ("127.0.0.1.evil.example", 421),
+        ):
+            response = await client.get("/healthz", headers={"Host": host})
+            assert response.status_code == status, host
+
+
+def test_the_origin_of_a_socket_must_be_the_server_itself():
+    for origin, host, same in (
+        ("http://a.example", "a.example", True),
+        ("https://a.example", "a.example:443", True),
+        ("http://a.example:80", "a.example", True),
+        ("http://a.example:8000", "a.example:8000", True),
+        ("http://a.example:8000", "a.example", False),
+        ("http://evil.example", "a.example", False),
+        ("http://a.example.evil.example", "a.example", False),
+        ("null", "a.example", False),
+        ("", "a.example", False),
+        ("file://a.example", "a.example", False),
+    ):
+        assert same_origin({"origin": origin, "host": host}) is same, origin
+
+
+async def test_large_requests_are_cut_off(server: Running):
+    async with Browser(server.base) as ann:
+        response = await ann.ask("POST", "/api/quick", {"name": "x" * 100_000})
+        assert response.status_code == 413
+
+        async def drip() -> AsyncIterator[bytes]:
+            for _ in range(200):
+                yield b" " * 1024
+
+        token = {"X-CSRF-Token": ann.http.cookies["smashup_csrf"], "content-type": "application/json"}
+        response = await ann.http.post("/api/quick", content=drip(), headers=token)
+        assert response.status_code == 413
+
+
+async def test_tables_cannot_be_guessed_and_bad_names_are_no_paths(server: Running):
+    async with Browser(server.base) as ann:
+        assert (await ann.refused("GET", "/api/tables/" + "a" * 22)) == (404, "not_found")
+        for bad in ("1", "a" * 21, "a" * 23, "%2e%2e%2f" + "a" * 13, "'; DROP TABLE--aaaaaaaa"):
+            response = await ann.ask("GET", f"/api/tables/{bad}")
+            assert response.status_code in (404, 422)
+        assert (await ann.refused("GET", "/api/nothing")) == (404, "not_found")
+        assert (await ann.refused("DELETE", "/api/quick")) == (405, "not_allowed")
+
+
+async def test_too_many_requests_are_slowed_down(serve: Callable[..., Running]):
+    server = serve(rate_limits=True)
+    async with Browser(server.base) as ann:
+        codes = [(await ann.ask("POST", "/api/tables/" + "a" * 22 + "/leave", {})).status_code for _ in range(60)]
+        assert codes[0] == 404
+        assert 429 in codes
+        table = await _quick(server)
+        async with await table[0].sit(table[1]) as seat:
+            for _ in range(300):
+                await seat.send("ping")
+            await seat.until(lambda: seat.closed_with is not None or len(seat.refusals) > 20)
+            assert all(refusal["code"] == "too_often" for refusal in seat.refusals)
+        await table[0].http.aclose()
+
+
+async def _quick(server: Running) -> tuple[Browser, str]:
+    browser = await Browser(server.base).__aenter__()
+    table = await browser.post("/api/quick", {"level": "random"})
+    return browser, table["id"]
+
+
+async def test_guessing_passwords_is_throttled(serve: Callable[..., Running]):
+    server = serve(rate_limits=True)
+    async with Browser(server.base) as ann, Browser(server.base) as thief:
+        await ann.post("/api/account", {"name": "Target", "password": "a good long one"})
+        codes = []
+        for number in range(10):
+            body = {"name": "Target", "password": f"guess number {number}"}
+            codes.append((await thief.ask("POST", "/api/session", body)).status_code)
+        assert codes[:8] == [401] * 8
+        assert codes[8:] == [429, 429]
+        right = {"name": "Target", "password": "a good long one"}
+        assert (await thief.refused("POST", "/api/session", right)) == (429, "too_many")
+
+
+async def test_passwords_are_kept_as_argon2(server: Running):
+    async with Browser(server.base) as ann:
+        await ann.post("/api/account", {"name": "Keeper", "password": "an honest secret"})
+        person = await server.inside(lambda: server.house.store.person(ann.me["id"]))
+        assert person.password.startswith("$argon2id$")
+        assert "honest" not in json.dumps(await ann.get("/api/me"))
+
+
+async def test_a_client_that_does_not_read_is_let_go(server: Running):
+    async with Browser(server.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+
+        async def flood() -> bool:
+            from smashup.server.tables import Connection
+
+            live = await server.house.live(table)
+            deaf = Connection(None, "deaf")
+            await live.connect(deaf)
+            for _ in range(500):
+                live.say({"type": "pong"})
+            await asyncio.sleep(0)
+            live.disconnect(deaf)
+            return deaf.closing
+
+        assert await server.inside(flood) is True
+
+
+def test_buckets_fill_and_leak():
+    bucket = Bucket(rate=1000, burst=3)
+    assert [bucket.take() for _ in range(3)] == [True, True, True]
+    limiter = Limiter(0, 2)
+    assert [limiter.allows("a"), limiter.allows("a"), limiter.allows("a"), limiter.allows("b")] == [
+        True,
+        True,
+        False,
+        True,
+    ]
+    assert all(Limiter(0, 0, on=False).allows("a") for _ in range(5))
+
+
+async def test_the_secret_is_made_once(data_folder: Callable[[], Path], serve: Callable[..., Running]):
+    folder = data_folder()
+    first = serve(data=folder)
+    async with Browser(first.base) as ann:
+        cookie = ann.http.cookies["smashup_session"]
+        first.stop()
+        second = serve(data=folder)
+        response = await httpx.AsyncClient(base_url=second.base).get(
+            "/api/me", headers={"Cookie": f"smashup_session={cookie}"}
+        )
+        assert response.json() == ann.me

@@ -1,0 +1,181 @@
+"""More than one machine: two server processes over PostgreSQL and Redis, players on both, one killed in the middle."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import smashup
+from smashup.server.records import ChoiceRecord
+from smashup.server.settings import Settings
+from smashup.server.store import Store
+from tests.server.client import Browser, Seat
+from tests.server.processes import Missing, ServerProcess, Services
+
+pytestmark = pytest.mark.anyio
+
+PERSON, OPEN, BOT = {"kind": "person"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
+
+
+@pytest.fixture(scope="module")
+def services() -> Iterator[Services]:
+    found = Services()
+    try:
+        found.start()
+    except Missing as problem:
+        found.stop()
+        pytest.skip(str(problem))
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="module")
+def pair(services: Services, data_folder: Callable[[], Path]) -> Iterator[tuple[ServerProcess, ServerProcess]]:
+    where = {"DATABASE_URL": services.database_url, "REDIS_URL": services.redis_url}
+    both = ServerProcess(data_folder(), 0, **where).start(), ServerProcess(data_folder(), 0, **where).start()
+    yield both
+    for server in both:
+        if server.running:
+            server.kill()
+
+
+async def choices(services: Services, table: str) -> list[ChoiceRecord]:
+    store = await Store(Settings(database_url=services.database_url)).open()
+    try:
+        found = await store.choices(table)
+    finally:
+        await store.close()
+    assert [choice.number for choice in found] == list(range(len(found))), "no gap and nothing twice"
+    return found
+
+
+async def people_on_both(
+    pair: tuple[ServerProcess, ServerProcess], ann: Browser, bob: Browser, more: list[Any] | None = None
+) -> str:
+    """A running table whose host came over the first process and whose guest over the second."""
+    wish = {"seats": [PERSON, OPEN, *(more or [])], "factions_by": "random"}
+    table: str = (await ann.post("/api/tables", wish))["id"]
+    await bob.post(f"/api/tables/{table}/join", {})
+    await ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+async def test_a_session_holds_in_every_process(pair: tuple[ServerProcess, ServerProcess]):
+    one, two = pair
+    async with Browser(one.base) as ann:
+        health = await ann.get("/healthz")
+        assert health["database"] == {"state": "ok", "kind": "postgresql"}
+        ann.http.base_url = two.base
+        assert await ann.get("/api/me") == ann.me
+
+
+async def test_both_see_moves_chat_and_presence_at_once(pair: tuple[ServerProcess, ServerProcess], services: Services):
+    one, two = pair
+    async with Browser(one.base) as ann, Browser(two.base) as bob:
+        table = await people_on_both(pair, ann, bob)
+        left, right = await ann.sit(table), await bob.sit(table)
+        await left.until(lambda: all(s["connected"] for s in _last(left, "presence", {}).get("seats", [{}])))
+        await left.send("chat", text="Hello over there")
+        await right.until(lambda: any(m["type"] == "chat" for m in right.received))
+        rng = random.Random(1)
+        for _ in range(20):
+            await left.until(lambda: left.question is not None or right.question is not None)
+            mover, other = (left, right) if left.question is not None else (right, left)
+            before = len(other.log)
+            await mover.choose(rng.randrange(len(mover.options)))
+            await other.until(lambda: len(other.log) > before or mover.question is not None)  # noqa: B023
+        await left.until(lambda: left.state["waiting_for"] == right.state["waiting_for"])
+        await left.close()
+        gone = {"seat": 0, "connected": False}
+        await right.until(lambda: gone in _last(right, "presence", {}).get("seats", []))
+        await right.close()
+        assert len(await choices(services, table)) >= 20
+
+
+def _last(seat: Seat, kind: str, default: Any) -> Any:
+    return next((m for m in reversed(seat.received) if m["type"] == kind), default)
+
+
+async def test_the_same_question_answered_in_both_processes_counts_once(
+    pair: tuple[ServerProcess, ServerProcess], services: Services
+):
+    one, two = pair
+    async with Browser(one.base) as ann, Browser(two.base) as bob:
+        table = await people_on_both(pair, ann, bob)
+        seats = {0: (await ann.sit(table), await ann.sit(table, two.base))}
+        seats[1] = (await bob.sit(table), await bob.sit(table, one.base))
+        for made in range(1, 16):
+            everyone = [seat for both in seats.values() for seat in both]
+            await everyone[0].until(lambda: any(seat.question for seat in everyone))  # noqa: B023
+            asked = next(seat.seat for seat in everyone if seat.question)
+            twins = seats[asked]
+            await twins[0].until(lambda: twins[0].question == twins[1].question is not None)  # noqa: B023
+            question = twins[0].question
+            refusals = sum(len(seat.refusals) for seat in twins)
+            last = len(twins[0].options) - 1
+            await asyncio.gather(*(seat.send("choose", question=question, index=last) for seat in twins))
+            await twins[0].until(lambda: sum(len(s.refusals) for s in twins) > refusals)  # noqa: B023
+            for seat in twins:
+                await seat.until(lambda: seat.question != question)  # noqa: B023
+            mine = [choice for choice in await choices(services, table) if choice.by == "person"]
+            assert len(mine) == made
+        for both in seats.values():
+            for seat in both:
+                await seat.close()
+
+
+async def test_one_process_is_killed_in_the_middle_and_nothing_is_lost_or_doubled(
+    pair: tuple[ServerProcess, ServerProcess], services: Services
+):
+    one, two = pair
+    rng = random.Random(6)
+    async with Browser(one.base) as ann, Browser(two.base) as bob:
+        table = await people_on_both(pair, ann, bob, [BOT])
+        left, right = await ann.sit(table), await bob.sit(table)
+        await left.hurry()
+        await right.hurry()
+        answered: list[tuple[int, int]] = []
+        playing = [asyncio.create_task(_play(seat, rng, answered)) for seat in (left, right)]
+        while len(answered) < 15:
+            await asyncio.sleep(0.02)
+        one.kill()
+        await playing[0]
+        ann.http.base_url = two.base
+        ann.base = two.base
+        again = await ann.sit(table)
+        stored = [(c.seat, c.pick) for c in await choices(services, table) if c.by == "person"]
+        assert set(answered) <= set(stored)
+        await asyncio.gather(_play(again, rng, answered), playing[1])
+        assert again.state["table"]["state"] == "finished"
+        stored = [(c.seat, c.pick) for c in await choices(services, table) if c.by == "person"]
+        for seat in (0, 1):
+            mine = [pick for who, pick in answered if who == seat]
+            kept = [pick for who, pick in stored if who == seat]
+            assert _is_part_of(mine, kept), "every answer is there, in order"
+            assert len(kept) - len(mine) <= 1, "and none twice"
+        save = await bob.get(f"/api/tables/{table}/save")
+        assert smashup.load(save).winner == again.state["table"]["result"]["winner"]
+        for seat_ in (left, right, again):
+            await seat_.close()
+    one.start()
+
+
+def _is_part_of(part: list[int], whole: list[int]) -> bool:
+    rest = iter(whole)
+    return all(any(item == other for other in rest) for item in part)
+
+
+async def _play(seat: Seat, rng: random.Random, answered: list[tuple[int, int]]) -> None:
+    while await seat.asked():
+        question = seat.question
+        index = rng.randrange(len(seat.options))
+        number = await seat.send("choose", question=question, index=index)
+        await seat.until(lambda: seat.question != question or seat.closed_with is not None)  # noqa: B023
+        refused = any(refusal["id"] == number for refusal in seat.refusals)
+        if seat.question != question and not refused:
+            answered.append((seat.seat, index))

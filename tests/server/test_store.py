@@ -1,0 +1,137 @@
+"""The database: its form, its migrations, and changes that happen once or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from smashup.server.migrations import upgrade
+from smashup.server.records import Change, ChoiceRecord, SeatRecord, StateRecord, TableRecord, new_id
+from smashup.server.schema import Schema
+from smashup.server.settings import Settings
+from smashup.server.store import Store
+
+pytestmark = pytest.mark.anyio
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[Store]:
+    store = await Store(Settings(data=folder)).open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def a_table(store: Store) -> TableRecord:
+    person = await store.add_person("Ann")
+    now = time.time()
+    record = TableRecord(new_id(), "Tuesday", person.id, True, "lobby", now, now, "random", {}, 2**62)
+    record.seats = [SeatRecord(0, "person", person.id, "Ann"), SeatRecord(1, "open")]
+    await store.add_table(record)
+    return record
+
+
+def test_the_migrations_lead_to_the_form_that_the_code_expects():
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        upgrade(connection)
+        upgrade(connection)
+        assert compare_metadata(MigrationContext.configure(connection), Schema.metadata) == []
+
+
+async def test_a_table_is_read_as_it_was_written(data_folder: Callable[[], Path]):
+    async with opened(data_folder()) as store:
+        record = await a_table(store)
+        assert await store.table(record.id) == record
+        assert await store.table("nonsense") is None
+        assert [r.id for r in await store.public_tables()] == [record.id]
+        assert [r.id for r in await store.tables_of(record.host)] == [record.id]
+
+
+async def test_of_changes_from_the_same_revision_one_happens(data_folder: Callable[[], Path]):
+    folder = data_folder()
+    async with opened(folder) as store, opened(folder) as other:
+        record = await a_table(store)
+        for revision in range(20):
+            change = [
+                Change(record.id, revision, {"steps": revision + 1}, choices=[ChoiceRecord(revision, 0, i, "person")])
+                for i in range(6)
+            ]
+            results = await asyncio.gather(*((store, other)[i % 2].commit(change[i]) for i in range(6)))
+            assert sum(results) == 1
+        assert [c.number for c in await store.choices(record.id)] == list(range(20))
+        found = await other.table(record.id)
+        assert found is not None
+        assert (found.revision, found.steps) == (20, 20)
+
+
+async def test_a_change_that_fails_takes_no_other_along(data_folder: Callable[[], Path]):
+    async with opened(data_folder()) as store:
+        good, bad = await a_table(store), await a_table(store)
+        doubled = [ChoiceRecord(0, 0, 0, "person"), ChoiceRecord(0, 0, 1, "person")]
+        results = await asyncio.gather(
+            store.commit(Change(good.id, 0, {"steps": 1}, choices=[ChoiceRecord(0, 0, 0, "person")])),
+            store.commit(Change(bad.id, 0, {"steps": 1}, choices=doubled)),
+            return_exceptions=True,
+        )
+        assert results[0] is True
+        assert isinstance(results[1], Exception)
+        found = await store.table(bad.id)
+        assert found is not None
+        assert found.revision == 0
+        assert await store.choices(bad.id) == []
+
+
+async def test_taking_back_removes_what_came_after(data_folder: Callable[[], Path]):
+    async with opened(data_folder()) as store:
+        record = await a_table(store)
+        choices = [ChoiceRecord(n, 0, n, "person") for n in range(6)]
+        await store.commit(Change(record.id, 0, choices=choices, notices=[(3, "early"), (9, "late")]))
+        await store.keep_state(record.id, StateRecord("last", "1", 5, 0, "f", b"x"))
+        await store.commit(Change(record.id, 1, {"undos": 1}, cut=2, cut_events=5, notices=[(5, "taken back")]))
+        assert [c.number for c in await store.choices(record.id)] == [0, 1]
+        assert await store.notices(record.id) == [(3, "early"), (5, "taken back")]
+        assert await store.states(record.id) == {}
+
+
+async def test_bots_belong_to_one_process_until_it_is_silent(data_folder: Callable[[], Path]):
+    async with opened(data_folder()) as store:
+        record = await a_table(store)
+        await store.commit(Change(record.id, 0, {"waiting_bot": True}))
+        assert await store.due() == [record.id]
+        assert await store.lease(record.id, "one", time.time() + 30)
+        assert not await store.lease(record.id, "two", time.time() + 30)
+        assert await store.lease(record.id, "one", time.time() - 1)
+        assert await store.lease(record.id, "two", time.time() + 30), "the first has not been heard of since"
+        assert await store.due() == []
+        await store.release("two")
+        assert await store.due() == [record.id]
+
+
+async def test_guests_who_sit_nowhere_are_forgotten(data_folder: Callable[[], Path]):
+    async with opened(data_folder()) as store:
+        record = await a_table(store)
+        idle = await store.add_person("Idle")
+        await store.forget_guests(time.time() + 1)
+        assert await store.person(idle.id) is None
+        assert await store.person(record.host) is not None
+
+
+def test_addresses_of_databases_get_our_drivers(monkeypatch: pytest.MonkeyPatch):
+    for name in ("DATABASE_URL", "REDIS_URL", "SMASHUP_DATA"):
+        monkeypatch.delenv(name, raising=False)
+    assert Settings(data=Path("/x")).database == "sqlite:////x/smashup.sqlite3"
+    monkeypatch.setenv("DATABASE_URL", "postgres://u@h/d")
+    monkeypatch.setenv("SMASHUP_HOSTS", "a.example, B.example")
+    settings = Settings.from_environment(data=None)
+    assert settings.database == "postgresql+asyncpg://u@h/d"
+    assert settings.hosts == ("a.example", "b.example")

@@ -1,0 +1,150 @@
+"""Games outlive the rules they began under: they go on from the state stored at the last Play Cards prompt."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import smashup
+from smashup.server.games import Broken, engine_version, replay, restore, state_of
+from smashup.server.records import ChoiceRecord, StateRecord
+from tests.server.client import Browser
+from tests.server.conftest import Running
+from tests.server.test_replays import finished
+
+pytestmark = pytest.mark.anyio
+
+PAIRS = [("Super Spies", "Cyborg Apes"), ("Shapeshifters", "Time Travelers")]
+
+
+def played(seed: int, least: int) -> tuple[smashup.Game, list[ChoiceRecord], StateRecord]:
+    """A game of at least so many choices, and its state at the last Play Cards prompt among them."""
+    rng = random.Random(seed)
+    game = smashup.new_game(["Ann", "Otto"], PAIRS, seed)
+    choices: list[ChoiceRecord] = []
+    state = state_of(game, 0)
+    while len(choices) < least or (game.choice is not None and game.choice.kind == "play cards"):
+        assert game.choice is not None
+        if game.choice.kind == "play cards":
+            state = state_of(game, 0)
+        pick = rng.randrange(len(game.choice.options))
+        choices.append(ChoiceRecord(len(choices), game.choice.player, pick, "person"))
+        game.choose(pick)
+    return game, choices, state
+
+
+def other_engine(state: StateRecord, fingerprint: str | None = None) -> StateRecord:
+    """The state as another version of the rules would have stored it."""
+    values = {name: getattr(state, name) for name in StateRecord.__dataclass_fields__}
+    return StateRecord(**{**values, "engine": "0.0.1+other", "fingerprint": fingerprint or state.fingerprint})
+
+
+def test_a_game_replays_while_the_rules_are_the_same():
+    game, choices, state = played(3, 40)
+    found, recovery = restore(game.setup.to_dict(), choices, {"last": state}, 0)
+    assert recovery is None
+    assert found.game.fingerprint() == game.fingerprint()
+    found, recovery = restore(game.setup.to_dict(), choices, {"last": other_engine(state)}, 0)
+    assert recovery is None, "another version that leads to the same state changes nothing"
+
+
+def test_a_game_that_does_not_replay_goes_on_from_its_state():
+    game, choices, state = played(3, 40)
+    changed = other_engine(state, "another")
+    found, recovery = restore(game.setup.to_dict(), choices, {"last": changed}, 0)
+    assert recovery is not None
+    assert recovery.steps == len(choices)
+    assert found.start == state.steps
+    assert found.game.fingerprint() == game.fingerprint(), "the choices since are made again"
+    assert [step.pick for step in found.steps] == [choice.pick for choice in choices]
+
+
+def test_what_does_not_fit_after_the_state_is_dropped():
+    game, choices, state = played(3, 40)
+    broken = [*choices[: state.steps], ChoiceRecord(state.steps, choices[state.steps].seat, 9999, "person")]
+    found, recovery = restore(game.setup.to_dict(), broken, {"last": other_engine(state, "another")}, 0)
+    assert recovery is not None
+    assert recovery.steps == state.steps
+    assert found.game.choice is not None
+    assert found.game.choice.kind == "play cards"
+
+
+def test_without_a_usable_state_the_game_is_broken():
+    game, choices, state = played(3, 30)
+    choices[4] = ChoiceRecord(4, choices[4].seat, 9999, "person")
+    setup = game.setup.to_dict()
+    with pytest.raises(Broken):
+        restore(setup, choices, {}, 0)
+    with pytest.raises(Broken):
+        restore(setup, choices, {"last": state}, 1)
+    rubbish = StateRecord("last", "0.0.1", state.steps, 0, "x", zlib.compress(b'{"format": 99}'))
+    with pytest.raises(Broken):
+        restore(setup, choices, {"last": rubbish}, 0)
+
+
+async def test_a_running_table_survives_an_upgrade(data_folder: Callable[[], Path], serve: Callable[..., Running]):
+    folder = data_folder()
+    first = serve(data=folder, state_seconds=0)
+    async with Browser(first.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+        async with await ann.sit(table) as seat:
+            await seat.hurry()
+            await seat.play_on(random.Random(2), 12)
+            await seat.asked()
+            view, steps = seat.state["view"], int(str(seat.question).partition(".")[0])
+        first.stop()
+        _pretend_other_rules(folder, table)
+        second = serve(data=folder)
+        ann.http.base_url = second.base
+        ann.base = second.base
+        async with await ann.sit(table) as seat:
+            assert any("renewed rules" in words for words in seat.sentences)
+            assert seat.state["view"]["players"] == view["players"]
+            assert seat.state["view"]["bases"] == view["bases"]
+            assert int(str(seat.question).partition(".")[0]) <= steps
+            await seat.hurry()
+            await seat.play_on(random.Random(3))
+            assert seat.state["table"]["state"] == "finished"
+        replay_ = await ann.get(f"/api/tables/{table}/replay")
+        assert "rules changed" in replay_["notice"]
+        last = await ann.get(f"/api/tables/{table}/replay/{replay_['steps']}?eyes=0")
+        assert last["view"]["over"]
+        assert (await ann.refused("GET", f"/api/tables/{table}/replay/1")) == (410, "diverged")
+
+
+def _pretend_other_rules(folder: Path, table: str) -> None:
+    """Spoils the second choice, as rules would that have changed since, and marks the state as another engine's."""
+    with sqlite3.connect(folder / "smashup.sqlite3") as database:
+        changed = database.execute("UPDATE choices SET pick = 9999 WHERE table_id = ? AND number = 0", (table,))
+        assert changed.rowcount == 1
+        database.execute("UPDATE states SET engine = '0.0.1+other' WHERE table_id = ?", (table,))
+
+
+async def test_a_replay_of_another_version_opens_with_a_notice(server: Running):
+    async with Browser(server.base) as ann:
+        table = await finished(ann, 21)
+
+        async def age() -> None:
+            store = server.house.store
+            state = (await store.states(table))["last"]
+            assert state.engine == engine_version()
+            await store.keep_state(table, other_engine(state))
+            server.house.replays._reels.clear()
+
+        await server.inside(age)
+        found: dict[str, Any] = await ann.get(f"/api/tables/{table}/replay")
+        assert "another build of the rules (0.0.1)" in found["notice"]
+        assert "same end" in found["notice"]
+
+
+def test_the_whole_state_is_taken_along_in_every_game():
+    for seed in range(12):
+        game, choices, state = played(seed, 60)
+        found = replay(game.setup.to_dict(), choices, StateRecord("origin", "", state.steps, 0, "", state.data))
+        assert found.game.fingerprint() == game.fingerprint()
