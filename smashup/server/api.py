@@ -20,7 +20,7 @@ from smashup.server.limits import Limiter
 from smashup.server.people import People
 from smashup.server.records import PersonRecord, TableRecord
 
-_REFUSALS: dict[int | str, dict[str, Any]] = {
+REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": messages.Failure, "description": words_}
     for status, words_ in (
         (400, "Not understood"),
@@ -38,7 +38,7 @@ _REFUSALS: dict[int | str, dict[str, Any]] = {
     )
 }
 
-router = APIRouter(responses=_REFUSALS)
+router = APIRouter(responses=REFUSALS)
 
 
 class Desk:

@@ -13,20 +13,26 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import smashup
-from smashup.server import api, sockets
+from smashup.server import api, event_api, sockets
 from smashup.server.errors import Refusal
+from smashup.server.events import Events
 from smashup.server.house import House
 from smashup.server.hub import make_hub
 from smashup.server.pages import Pages, client_folder
 from smashup.server.people import People
-from smashup.server.security import Guard
+from smashup.server.security import TOO_LARGE, Guard
 from smashup.server.settings import Settings
 from smashup.server.store import Store
 from smashup.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
-_CODES = {400: "bad_request", 404: "not_found", 405: "not_allowed"}
+_FAILURES = {
+    400: ("bad_request", "That request could not be read."),
+    404: ("not_found", "There is nothing here."),
+    405: ("not_allowed", "That cannot be asked in this way."),
+    413: ("too_large", TOO_LARGE),
+}
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -40,9 +46,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         thinkers = Thinkers(settings.workers, settings.bot_seconds)
         house = await House(settings, store, hub, thinkers).open()
         app.state.desk = api.Desk(house, People(store, hub, throttle=settings.rate_limits), limits=settings.rate_limits)
+        app.state.events = await Events(house).open()
         try:
             yield
         finally:
+            await app.state.events.close()
             await house.close()
             await thinkers.close()
             await store.close()
@@ -57,6 +65,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.include_router(api.router)
     app.include_router(sockets.router)
+    app.include_router(event_api.router)
     app.add_middleware(Guard, settings=settings)
     pages = Pages(client_folder(settings.web))
 
@@ -79,8 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @app.exception_handler(HTTPException)
     async def failed(_: Request, problem: HTTPException) -> Response:
-        code = _CODES.get(problem.status_code, "error")
-        words = "There is nothing here." if problem.status_code == 404 else str(problem.detail)
+        code, words = _FAILURES.get(problem.status_code, ("error", f"{problem.detail}."))
         return JSONResponse(Refusal(code, words).data(), problem.status_code, headers=problem.headers)
 
     @app.exception_handler(Exception)

@@ -319,13 +319,15 @@ def _totals(game: Game) -> dict[str, list[int]]:
 
 
 def result_of(game: Game) -> dict[str, Any]:
-    """Who has won, with how many VP everybody, and the places."""
+    """Who has won, with how many VP everybody, the places, and the power on all bases (RULES 14.1)."""
     scores = game.scores
     places = [
         1 + sum(other > score or (other == score and game.winner == i) for i, other in enumerate(scores) if i != seat)
         for seat, score in enumerate(scores)
     ]
-    return {"winner": game.winner, "scores": scores, "places": places}
+    bases = game.kernel.bases
+    power = [sum(base.total_of(player) for base in bases) for player in game.kernel.players]
+    return {"winner": game.winner, "scores": scores, "places": places, "power": power}
 
 
 def pass_option(game: Game) -> int | None:

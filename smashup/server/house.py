@@ -12,6 +12,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Self
 
+from sqlalchemy.exc import IntegrityError
+
 import smashup
 from smashup.engine.game import Game
 from smashup.engine.setup import Setup
@@ -45,6 +47,8 @@ class House:
         self.hub = hub
         self.thinkers = thinkers
         self.replays = Replays(store)
+        self.reviewers = Thinkers(1, REVIEW_SECONDS)
+        """Beside the others, so that a long review does not keep bots from their moves."""
         self._reviews: dict[tuple[str, int], dict[str, Any]] = {}
         self.process = new_id()
         self.closing = False
@@ -73,6 +77,7 @@ class House:
             async with live.lock:
                 await live.keep_state()
         await asyncio.gather(*self._errands, return_exceptions=True)
+        await self.reviewers.close()
         await self.store.release(self.process)
         await self.hub.close()
 
@@ -476,6 +481,51 @@ class House:
         _draft_turn(trial, draft)
         return _difference(record, trial)
 
+    # tables of events --------------------------------------------------------------------------------------------
+
+    async def seat_table(self, table: str, host: PersonRecord, name: str, seats: Sequence[SeatRecord]) -> None:
+        """A table whose people were seated by somebody else; it drafts at once. Nothing where there is one already."""
+        record = replace(_blank_table(host, name, "draft"), id=table, options=smashup.Options().to_dict())
+        record.seats = list(seats)
+        self._begin_draft(record)
+        try:
+            await self.store.add_table(record)
+        except IntegrityError:
+            return
+        live = self.tables[table] = LiveTable(self, record)
+        live.wake()
+
+    async def put_bot(self, table: str, number: int, level: str) -> None:
+        """A bot takes a seat of a running game, as one does where somebody leaves; a game that everybody has left
+        goes on.
+        """
+        live = await self.live(table)
+        async with live.mailbox():
+            game = (await live.game()).game if live.record.setup is not None else None
+
+        def decide(record: TableRecord) -> Change | None:
+            held = record.seats[number]
+            if record.state == "finished" or (held.kind == "bot" and record.state != "abandoned"):
+                return None
+            bot = held if held.kind == "bot" else replace(held, kind="bot", person=None, level=level, passing=None)
+            trial = replace(record, seats=[*record.seats[:number], bot, *record.seats[number + 1 :]], undo=None)
+            if game is None:
+                trial.state = "drafting"
+                _draft_turn(trial, _draft(trial))
+            else:
+                trial.state = "playing"
+                trial.waiting_for = game.choice.player if game.choice is not None else None
+                trial.waiting_bot = trial.waiting_for is not None and trial.seats[trial.waiting_for].kind == "bot"
+            new = _difference(record, trial)
+            change = Change(record.id, record.revision, new.columns, new.seats)
+            if record.undo is not None:
+                change.columns["undo"] = None
+            if game is not None and held.kind != "bot":
+                change.notices.append((game.event_count, f"A bot plays on for {held.name}."))
+            return change
+
+        await live.alter(decide)
+
     # after the game ----------------------------------------------------------------------------------------------
 
     async def rematch(self, table: str, person: PersonRecord) -> TableRecord:
@@ -515,7 +565,7 @@ class House:
             steps = tuple((choice.seat, choice.pick) for choice in choices)
             question = Question(record.id, record.setup, steps, origin, seat, "hard", want="review")
             try:
-                kept = await self.thinkers.ask(question, REVIEW_SECONDS)
+                kept = await self.reviewers.ask(question, REVIEW_SECONDS)
             except BotFailed as problem:
                 log.error("No review of table %s: %s", record.id, problem)
                 raise Refusal("no_review", "This game cannot be reviewed just now.", 503) from problem

@@ -104,6 +104,7 @@ class ResultData(Outgoing):
     winner: int | None
     scores: list[int]
     places: list[int]
+    power: list[int] = []
 
 
 class TableData(Outgoing):

@@ -124,6 +124,31 @@ class ChatRecord:
 
 
 @dataclass
+class EventRecord:
+    """A row of `events`."""
+
+    id: str
+    name: str
+    public: bool
+    state: str
+    players: int
+    created: float
+    updated: float
+    key: str
+    version: int
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class EventPersonRecord:
+    """A row of `event_people`."""
+
+    person: str
+    number: int | None
+    organiser: bool
+
+
+@dataclass
 class Change:
     """What is to become of a table, if it is still as it was at that revision."""
 

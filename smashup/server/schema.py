@@ -148,6 +148,37 @@ class Chat(Schema):
     at: Mapped[float] = mapped_column(Double)
 
 
+class Event(Schema):
+    """An event of many tables (smashup/tournament): `data` is the event itself, the rest is there to find it.
+    `version` is the event's own: a change quotes the one it read.
+    """
+
+    __tablename__ = "events"
+    __table_args__ = (Index("ix_events_listed", "public", "state", "updated"),)
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    public: Mapped[bool]
+    state: Mapped[str] = mapped_column(String(12))
+    players: Mapped[int] = mapped_column(Integer)
+    created: Mapped[float] = mapped_column(Double)
+    updated: Mapped[float] = mapped_column(Double)
+    key: Mapped[str] = mapped_column(ID)
+    version: Mapped[int] = mapped_column(Integer)
+    data: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class EventPerson(Schema):
+    """Somebody who steers an event or plays in it, as the entrant of that number."""
+
+    __tablename__ = "event_people"
+
+    event_id: Mapped[str] = mapped_column(ForeignKey("events.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[str] = mapped_column(ID, primary_key=True, index=True)
+    number: Mapped[int | None] = mapped_column(Integer)
+    organiser: Mapped[bool]
+
+
 class Report(Schema):
     """A moment that somebody reported: the file can be made from it as soon as the game is over."""
 

@@ -29,6 +29,8 @@ from smashup.server.records import (
     Change,
     ChatRecord,
     ChoiceRecord,
+    EventPersonRecord,
+    EventRecord,
     PersonRecord,
     SeatRecord,
     StateRecord,
@@ -54,6 +56,8 @@ _SEATS = _core(schema.Seat)
 _CHOICES = _core(schema.Choice)
 _STATES = _core(schema.State)
 _NOTICES = _core(schema.Notice)
+_EVENTS = _core(schema.Event)
+_EVENT_PEOPLE = _core(schema.EventPerson)
 _TABLE_FIELDS = [f.name for f in fields(TableRecord) if f.name != "seats"]
 _TABLE_COLUMNS = [_TABLES.c[name] for name in _TABLE_FIELDS]
 _SEAT_COLUMNS = [_SEATS.c[f.name] for f in fields(SeatRecord)]
@@ -161,6 +165,9 @@ class Store:
                 rows = update(_TABLES).where(_TABLES.c.id.in_(tables))
                 connection.execute(rows.values(revision=_TABLES.c.revision + 1))
                 connection.execute(rows.where(_TABLES.c.host == guest).values(host=account))
+            known = select(_EVENT_PEOPLE.c.event_id).where(_EVENT_PEOPLE.c.person == account)
+            entered = update(_EVENT_PEOPLE).where(_EVENT_PEOPLE.c.person == guest)
+            connection.execute(entered.where(_EVENT_PEOPLE.c.event_id.not_in(known)).values(person=account))
             return tables
 
         return await self._database.write(work)
@@ -318,6 +325,75 @@ class Store:
             .limit(limit)
         )
         return [row[0] for row in await self._rows(query)]
+
+    # events ------------------------------------------------------------------------------------------------------
+
+    async def tables_named(self, tables: Sequence[str]) -> list[TableRecord]:
+        found: list[TableRecord] = []
+        for start in range(0, len(tables), 500):
+            found += await self._tables(select(*_TABLE_COLUMNS).where(_TABLES.c.id.in_(tables[start : start + 500])))
+        return found
+
+    async def add_event(self, record: EventRecord, organiser: str) -> None:
+        first = {"event_id": record.id, "person": organiser, "number": None, "organiser": True}
+        await self._execute(insert(_EVENTS).values(**asdict(record)), insert(_EVENT_PEOPLE).values(**first))
+
+    async def event(self, event: str) -> EventRecord | None:
+        found = await self._events(_EVENTS.c.id == event)
+        return found[0] if found else None
+
+    async def public_events(self) -> list[EventRecord]:
+        return await self._events(_EVENTS.c.public, _EVENTS.c.state != "cancelled")
+
+    async def events_of(self, person: str) -> list[EventRecord]:
+        """Those that somebody steers or plays in."""
+        mine = select(_EVENT_PEOPLE.c.event_id).where(_EVENT_PEOPLE.c.person == person)
+        return await self._events(_EVENTS.c.id.in_(mine))
+
+    async def _events(self, *conditions: Any) -> list[EventRecord]:
+        query = select(_EVENTS).where(*conditions).order_by(_EVENTS.c.updated.desc()).limit(50)
+        return [EventRecord(*row) for row in await self._rows(query)]
+
+    async def event_versions(self, events: Sequence[str]) -> dict[str, int]:
+        query = select(_EVENTS.c.id, _EVENTS.c.version).where(_EVENTS.c.id.in_(events))
+        return {row[0]: row[1] for row in await self._rows(query)}
+
+    async def running_events(self) -> dict[str, int]:
+        """Those in which games may end at any moment, with their versions."""
+        query = select(_EVENTS.c.id, _EVENTS.c.version).where(_EVENTS.c.state == "running")
+        return {row[0]: row[1] for row in await self._rows(query)}
+
+    async def event_people(self, event: str) -> list[EventPersonRecord]:
+        columns = (_EVENT_PEOPLE.c[f.name] for f in fields(EventPersonRecord))
+        rows = await self._rows(select(*columns).where(_EVENT_PEOPLE.c.event_id == event))
+        return [EventPersonRecord(*row) for row in rows]
+
+    async def add_organiser(self, event: str, person: str) -> None:
+        row = {"event_id": event, "person": person, "number": None, "organiser": True}
+        await self._execute(self._upsert(_EVENT_PEOPLE, ["event_id", "person"], ["organiser"]).values(**row))
+
+    async def commit_event(
+        self, before: int, record: EventRecord, entered: tuple[str, int] | None = None, left: int | None = None
+    ) -> bool:
+        """Stores an event that was changed; False, and nothing has changed, when it was no longer at that version.
+        `entered` is a person and the number they have; whoever has the number `left` has none any more.
+        """
+        values = {name: getattr(record, name) for name in ("state", "players", "version", "data")}
+
+        def work(connection: Connection) -> bool:
+            row = update(_EVENTS).where(_EVENTS.c.id == record.id, _EVENTS.c.version == before)
+            if connection.execute(row.values(**values, updated=time.time())).rowcount != 1:
+                return False
+            if entered is not None:
+                mine = {"event_id": record.id, "person": entered[0], "number": entered[1], "organiser": False}
+                upsert = self._upsert(_EVENT_PEOPLE, ["event_id", "person"], ["number"])
+                connection.execute(upsert.values(**mine))
+            if left is not None:
+                theirs = update(_EVENT_PEOPLE).where(_EVENT_PEOPLE.c.event_id == record.id)
+                connection.execute(theirs.where(_EVENT_PEOPLE.c.number == left).values(number=None))
+            return True
+
+        return await self._database.write(work)
 
     # words -------------------------------------------------------------------------------------------------------
 

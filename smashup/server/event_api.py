@@ -1,0 +1,142 @@
+"""Events over HTTP and WebSocket (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi.responses import JSONResponse
+
+from smashup.server import event_messages as messages
+from smashup.server.api import REFUSALS, Desk, Visitor, Writer
+from smashup.server.errors import Refusal
+from smashup.server.events import Events
+from smashup.server.security import same_origin
+from smashup.server.tables import Connection
+from smashup.tournament import from_dict
+from smashup.tournament.export import as_data, standings_csv, tables_csv
+
+router = APIRouter(responses=REFUSALS)
+
+EventId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{22}$")]
+_GONE, _FOREIGN, _CROWDED, _AGAIN = 4404, 4403, 4429, 1013
+
+
+def events_of(request: Request) -> Events:
+    events: Events = request.app.state.events
+    return events
+
+
+TheEvents = Annotated[Events, Depends(events_of)]
+
+
+@router.get("/api/events", response_model=messages.EventLines)
+async def events_(events: TheEvents, person: Visitor, scope: Literal["public", "mine"] = "public") -> dict[str, Any]:
+    if scope == "public":
+        records = await events.store.public_events()
+    else:
+        records = await events.store.events_of(person.id) if person is not None else []
+    return {"events": [events.line(record) for record in records]}
+
+
+@router.post("/api/events", response_model=messages.EventData)
+async def create(events: TheEvents, person: Writer, wish: messages.NewEvent) -> dict[str, Any]:
+    """A new event; whoever makes it is its first organiser."""
+    return await events.data(await events.create(person, wish), person.id)
+
+
+@router.get("/api/events/{event}", response_model=messages.EventData)
+async def event_(events: TheEvents, person: Visitor, event: EventId) -> dict[str, Any]:
+    return await events.data(event, person.id if person is not None else None)
+
+
+@router.post("/api/events/{event}/join", response_model=messages.EventData)
+async def join(events: TheEvents, person: Writer, event: EventId, wish: messages.JoinEvent) -> dict[str, Any]:
+    await events.join(event, person, wish.name)
+    return await events.data(event, person.id)
+
+
+@router.post("/api/events/{event}/leave", response_model=messages.EventData)
+async def leave(events: TheEvents, person: Writer, event: EventId) -> dict[str, Any]:
+    await events.leave(event, person)
+    return await events.data(event, person.id)
+
+
+@router.post("/api/events/{event}/back", response_model=messages.EventData)
+async def back(events: TheEvents, person: Writer, event: EventId) -> dict[str, Any]:
+    """No bot plays for me any more, from my next table on."""
+    await events.come_back(event, person)
+    return await events.data(event, person.id)
+
+
+@router.post("/api/events/{event}/organise", response_model=messages.EventData)
+async def organise(events: TheEvents, person: Writer, event: EventId, wish: messages.Organise) -> dict[str, Any]:
+    await events.organise(event, person, wish.key)
+    return await events.data(event, person.id)
+
+
+@router.post("/api/events/{event}/steer", response_model=messages.EventData)
+async def steer(events: TheEvents, person: Writer, event: EventId, wish: messages.Steer) -> dict[str, Any]:
+    await events.steer(event, person, wish)
+    return await events.data(event, person.id)
+
+
+@router.get(
+    "/api/events/{event}/export/{form}",
+    responses={200: {"content": {"application/json": {}, "text/csv": {}}, "description": "The file"}},
+)
+async def export(events: TheEvents, event: EventId, form: Literal["json", "standings", "tables"]) -> Response:
+    """The whole event as JSON, or its standings or its tables as CSV."""
+    found = from_dict((await events.record(event)).data)
+    name = f"smashup-event-{event[:8]}-{form}.{'json' if form == 'json' else 'csv'}"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    if form == "json":
+        return JSONResponse(as_data(found), headers=headers)
+    text = standings_csv(found) if form == "standings" else tables_csv(found)
+    return Response(text, headers=headers, media_type="text/csv")
+
+
+@router.websocket("/api/events/{event}/socket")
+async def socket(websocket: WebSocket, event: str) -> None:
+    """Says when the event has changed; whoever wants to know how asks over HTTP."""
+    desk: Desk = websocket.app.state.desk
+    events: Events = websocket.app.state.events
+    if not same_origin(websocket.headers):
+        await websocket.close(_FOREIGN)
+        return
+    person = await desk.people.visitor(websocket.cookies)
+    await websocket.accept()
+    connection = Connection(person.id if person is not None else None, "")
+    try:
+        record = await events.record(event)
+        events.watch(event, connection)
+    except Refusal as problem:
+        await websocket.close(_GONE if problem.status == 404 else _CROWDED, problem.message[:100])
+        return
+    connection.send({"type": "changed", "event": event, "version": record.version})
+    sender = asyncio.create_task(_send_on(websocket, connection))
+    try:
+        await _listen(websocket, connection)
+    finally:
+        events.unwatch(event, connection)
+        sender.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await sender
+
+
+async def _send_on(websocket: WebSocket, connection: Connection) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await connection.outbox.get()) is not None:
+            await websocket.send_text(message)
+        await websocket.close(_AGAIN)
+
+
+async def _listen(websocket: WebSocket, connection: Connection) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError, KeyError):
+        while True:
+            with suppress(ValueError, AttributeError):
+                if json.loads(await websocket.receive_text()).get("type") == "ping":
+                    connection.send({"type": "pong"})

@@ -1,0 +1,277 @@
+"""Events on the server: organisers steer, players play their seats, nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+import json
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from tests.server.client import Browser, Data
+from tests.server.conftest import Running
+from tests.server.processes import ServerProcess
+
+pytestmark = pytest.mark.anyio
+
+
+class Organiser:
+    """A browser on the organiser's page of one event."""
+
+    def __init__(self, browser: Browser, data: Data) -> None:
+        self.browser = browser
+        self.data = data
+        self.path = f"/api/events/{data['id']}"
+
+    @classmethod
+    async def of(cls, browser: Browser, **wish: Any) -> Organiser:
+        return cls(browser, await browser.post("/api/events", {"name": "World Tour", **wish}))
+
+    async def look(self) -> Data:
+        self.data = await self.browser.get(self.path)
+        return self.data
+
+    async def steer(self, action: str, **fields: Any) -> Data:
+        """Does something on the event as it stands now; results that come in meanwhile are no obstacle."""
+        for _ in range(20):
+            await self.look()
+            wish = {"version": self.data["version"], "action": action, **fields}
+            response = await self.browser.ask("POST", f"{self.path}/steer", wish)
+            if response.status_code < 300:
+                self.data = response.json()
+                return self.data
+            assert response.json()["error"]["code"] == "stale", response.text
+        raise AssertionError("always stale")
+
+    async def refused(self, action: str, **fields: Any) -> tuple[int, str]:
+        await self.look()
+        wish = {"version": self.data["version"], "action": action, **fields}
+        return await self.browser.refused("POST", f"{self.path}/steer", wish)
+
+    async def until(self, condition: Callable[[Data], object], seconds: float = 120) -> Data:
+        async with asyncio.timeout(seconds):
+            while not condition(await self.look()):
+                await asyncio.sleep(0.1)
+        return self.data
+
+
+def round_over(data: Data) -> bool:
+    return data["state"] == "finished" or bool(data["rounds"][-1]["over"])
+
+
+async def play_to_the_end(organiser: Organiser) -> Data:
+    data = await organiser.look()
+    while data["state"] == "running":
+        if any(table["state"] == "seated" for table in data["rounds"][-1]["tables"]):
+            await organiser.steer("begin")
+        data = await organiser.until(round_over)
+        if data["state"] == "running":
+            data = await organiser.steer("next_round")
+    return data
+
+
+async def test_an_event_of_bots_from_the_first_table_to_the_winner(server: Running):
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        await organiser.steer("add_bots", count=6, level="random")
+        data = await organiser.steer("start")
+        assert [len(table["seats"]) for table in data["rounds"][0]["tables"]] == [3, 3]
+        data = await play_to_the_end(organiser)
+        assert data["winner"] == data["standings"][0]["name"]
+        assert [line["prizes"] for line in data["standings"]] == [["main prize", "pack"], *[["pack"]] * 5]
+        for table in (table for round_ in data["rounds"] for table in round_["tables"]):
+            game = await browser.get(f"/api/tables/{table['link']}")
+            assert game["state"] == "finished"
+            assert game["factions_by"] == "draft"
+            assert game["result"]["scores"] == [seat["vp"] for seat in table["seats"]]
+            assert [seat["factions"] for seat in game["seats"]] == [seat["factions"] for seat in table["seats"]]
+            assert (await browser.get(f"/api/tables/{table['link']}/replay"))["steps"] > 0
+
+
+async def test_people_join_by_the_link_draft_and_are_replaced_when_they_are_missing(server: Running):
+    async with AsyncExitStack() as stack:
+        olga, ann, bob = [await stack.enter_async_context(Browser(server.base)) for _ in range(3)]
+        await olga.named("Olga")
+        organiser = await Organiser.of(olga)
+        for browser, name in ((ann, "Ann"), (bob, "Bob")):
+            await browser.named(name)
+            joined = await browser.post(f"{organiser.path}/join")
+            assert joined["you"] is not None
+            assert joined["organiser"] is False
+            assert joined["key"] is None
+        assert (await ann.refused("POST", f"{organiser.path}/join", {}))[1] == "entered"
+        assert (await olga.refused("POST", f"{organiser.path}/join", {"name": "bob"}))[1] == "refused"
+        await organiser.steer("start")
+        data = await organiser.steer("begin")
+        table = data["rounds"][0]["tables"][0]
+        assert {seat["name"] for seat in table["seats"]} == {"Ann", "Bob"}
+        data = await organiser.until(lambda now: now["rounds"][0]["tables"][0].get("live"))
+        assert sorted(data["rounds"][0]["tables"][0]["live"]["missing"]) == ["Ann", "Bob"]
+
+        mine = (await ann.get("/api/tables?scope=mine"))["tables"]
+        assert [game["id"] for game in mine] == [table["link"]]
+        game = await ann.get(f"/api/tables/{table['link']}")
+        assert game["state"] == "drafting"
+        assert (await olga.refused("POST", f"/api/tables/{table['link']}/draft", {"faction": "Fairies"}))[0] == 403
+        picker, other = (ann, bob) if game["draft"]["seat"] == game["you"] else (bob, ann)
+        await picker.post(f"/api/tables/{table['link']}/draft", {"faction": "Fairies"})
+        assert (await picker.refused("POST", f"/api/tables/{table['link']}/draft", {"faction": "Penguins"}))[0] == 409
+
+        missing = (await other.get(organiser.path))["you"]
+        data = await organiser.steer("stand_in", player=missing, level="random")
+        assert next(player for player in data["players"] if player["number"] == missing)["stand_in"] is True
+        left = await picker.post(f"/api/tables/{table['link']}/leave")
+        assert left["you"] is None
+        data = await play_to_the_end(organiser)
+        assert {line["name"] for line in data["standings"]} == {"Ann", "Bob"}
+
+
+async def test_only_organisers_steer(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as stranger:
+        organiser = await Organiser.of(olga)
+        key = organiser.data["key"]
+        wish = {"version": organiser.data["version"], "action": "add_bots", "count": 2}
+        assert (await stranger.refused("POST", f"{organiser.path}/steer", wish))[1] == "not_organiser"
+        await stranger.post(f"{organiser.path}/join", {"name": "Stranger"})
+        wish["version"] = (await organiser.look())["version"]
+        assert (await stranger.refused("POST", f"{organiser.path}/steer", wish))[1] == "not_organiser"
+        assert (await stranger.refused("POST", f"{organiser.path}/organise", {"key": "guess"}))[1] == "wrong_key"
+        assert (await organiser.look())["version"] == wish["version"]
+        assert (await stranger.post(f"{organiser.path}/organise", {"key": key}))["organiser"] is True
+        assert len((await stranger.post(f"{organiser.path}/steer", wish))["players"]) == 3
+
+
+async def test_two_organisers_at_once_do_no_harm(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as otto:
+        organiser = await Organiser.of(olga)
+        await otto.post(f"{organiser.path}/organise", {"key": organiser.data["key"]})
+        await organiser.steer("add_bots", count=8, level="random")
+        for action in ("start", "begin"):
+            wish = {"version": (await organiser.look())["version"], "action": action}
+            answers = await asyncio.gather(
+                *(browser.ask("POST", f"{organiser.path}/steer", wish) for browser in (olga, otto) * 3)
+            )
+            assert sorted(answer.status_code for answer in answers) == [200] + [409] * 5
+        data = await organiser.look()
+        assert len(data["rounds"]) == 1
+        assert len({table["link"] for table in data["rounds"][0]["tables"]}) == 2
+        data = await organiser.steer("pause")
+        await organiser.until(round_over)
+        assert await organiser.refused("next_round") == (409, "refused")
+        await organiser.steer("resume")
+        assert len((await organiser.steer("next_round"))["rounds"]) == 2
+        assert await organiser.refused("next_round") == (409, "refused")
+        assert (await organiser.steer("cancel", reason="the shop closes"))["state"] == "cancelled"
+
+
+async def test_corrections_and_what_is_refused(server: Running):
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        assert await organiser.refused("start") == (409, "refused")
+        await organiser.steer("add_bots", count=3, level="random")
+        assert await organiser.refused("begin") == (409, "refused")
+        await organiser.steer("start")
+        assert await organiser.refused("start") == (409, "refused")
+        assert await organiser.refused("begin", table="1.7") == (409, "refused")
+        fields = {"scores": [1, 2, 3], "note": "why"}
+        assert await organiser.refused("correct", table="9.1", **fields) == (409, "refused")
+        assert await organiser.refused("correct", table="1.1", **fields) == (409, "refused")
+        assert (await organiser.refused("correct", table="1.1", scores=[-1], note="why"))[0] == 422
+        assert (await organiser.refused("explode"))[0] == 422
+        before = await play_to_the_end(organiser)
+        last = before["standings"][-1]["name"]
+        scores = [30 if seat["name"] == last else 1 for seat in before["rounds"][0]["tables"][0]["seats"]]
+        after = await organiser.steer("correct", table="1.1", scores=scores, note="the sheet was wrong")
+        assert after["winner"] == last
+        assert after["rounds"][0]["tables"][0]["note"] == "the sheet was wrong"
+        assert await browser.refused("GET", "/api/events/AAAAAAAAAAAAAAAAAAAAAA") == (404, "not_found")
+        assert await browser.refused("POST", f"{organiser.path}/leave", {}) == (403, "not_entered")
+
+
+async def test_a_player_leaves_and_the_event_goes_on(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        await ann.post(f"{organiser.path}/join", {"name": "Ann"})
+        assert (await ann.post(f"{organiser.path}/leave"))["you"] is None
+        await ann.post(f"{organiser.path}/join", {"name": "Ann again"})
+        await organiser.steer("add_bots", count=3, level="random")
+        await organiser.steer("start")
+        await organiser.steer("begin")
+        await ann.post(f"{organiser.path}/leave")
+        data = await play_to_the_end(organiser)
+        assert data["standings"][-1]["name"] == "Ann again"
+        assert data["standings"][-1]["left"] is True
+
+
+async def test_lists_and_exports(server: Running):
+    async with Browser(server.base) as browser, Browser(server.base) as other:
+        organiser = await Organiser.of(browser, name="Open Cup", public=True, preliminary=1, cut=1)
+        hidden = await Organiser.of(browser, name="Secret Cup")
+        await organiser.steer("add_bots", count=2, level="random")
+        public = (await other.get("/api/events"))["events"]
+        ids = [line["id"] for line in public]
+        assert organiser.data["id"] in ids
+        assert hidden.data["id"] not in ids
+        mine = (await browser.get("/api/events?scope=mine"))["events"]
+        assert {line["name"] for line in mine} == {"Open Cup", "Secret Cup"}
+        assert (await other.get("/api/events?scope=mine"))["events"] == []
+        exported = await other.get(f"{organiser.path}/export/json")
+        assert exported["preliminary"] == 1
+        assert "key" not in exported
+        response = await other.ask("GET", f"{organiser.path}/export/standings")
+        assert response.headers["content-type"].startswith("text/csv")
+        assert len(list(csv.DictReader(io.StringIO(response.text)))) == 2
+        assert (await other.ask("GET", f"{organiser.path}/export/tables")).status_code == 200
+
+
+async def test_everybody_hears_of_changes_at_once(server: Running):
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        address = server.base.replace("http", "ws", 1) + f"{organiser.path}/socket"
+        async with connect(address, origin=Origin(server.base)) as socket:
+            first = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            assert first == {"type": "changed", "event": organiser.data["id"], "version": organiser.data["version"]}
+            data = await organiser.steer("add_bots", count=1)
+            news = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            assert news["version"] == data["version"]
+            await socket.send("nonsense")
+            await socket.send('{"type": "ping"}')
+            assert json.loads(await asyncio.wait_for(socket.recv(), 10)) == {"type": "pong"}
+        with pytest.raises((InvalidStatus, ConnectionClosed)):
+            async with connect(address, origin=Origin("http://elsewhere.example")) as socket:
+                await socket.recv()
+        gone = server.base.replace("http", "ws", 1) + "/api/events/AAAAAAAAAAAAAAAAAAAAAA/socket"
+        async with connect(gone, origin=Origin(server.base)) as socket:
+            with pytest.raises(ConnectionClosed):
+                await socket.recv()
+
+
+async def test_killed_in_the_middle_of_a_round_it_goes_on(data_folder: Callable[[], Path]):
+    process = ServerProcess(data_folder()).start()
+    try:
+        async with Browser(process.base) as browser:
+            organiser = await Organiser.of(browser)
+            await organiser.steer("add_bots", count=8, level="random")
+            await organiser.steer("start")
+            await organiser.steer("begin", table="1.1")
+            process.kill()
+            process.start()
+            data = await organiser.look()
+            assert data["rounds"][0]["tables"][1]["state"] == "seated"
+            await organiser.steer("begin")
+            process.kill()  # the tables of the round may not even have been opened yet
+            process.start()
+            data = await play_to_the_end(organiser)
+            assert data["winner"] is not None
+            assert [len(round_["tables"]) for round_ in data["rounds"]] == [2, 1]
+    finally:
+        if process.running:
+            process.kill()
