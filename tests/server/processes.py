@@ -115,21 +115,21 @@ class Services:
         port = free_port()
         home = self.folder / "postgres"
         home.mkdir()
-        as_user: list[str] = []
+        user: str | None = None
         if os.geteuid() == 0:  # PostgreSQL does not run as root
-            shutil.chown(home, "postgres")
+            user = "postgres"
+            shutil.chown(home, user)
             self.folder.chmod(0o755)
-            as_user = ["runuser", "-u", "postgres", "--"]
         data = str(home / "data")
-        make = [*as_user, initdb, "-D", data, "-A", "trust", "-U", "smashup", "-E", "UTF8", "--locale=C", "--no-sync"]
-        subprocess.run(make, check=True, stdout=self._log, stderr=self._log, cwd="/")
+        make = [initdb, "-D", data, "-A", "trust", "-U", "smashup", "-E", "UTF8", "--locale=C", "--no-sync"]
+        subprocess.run(make, check=True, stdout=self._log, stderr=self._log, cwd="/", user=user)
         options = ["-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", str(home), "-c", "fsync=off"]
-        self._run([*as_user, postgres, *options])
+        self._run([postgres, *options], user)
         self._wait(lambda: _listens(port), "PostgreSQL")
         self.database_url = f"postgresql://smashup@127.0.0.1:{port}/postgres"
 
-    def _run(self, command: list[str]) -> None:
-        self.processes.append(subprocess.Popen(command, stdout=self._log, stderr=self._log, cwd="/"))
+    def _run(self, command: list[str], user: str | None = None) -> None:
+        self.processes.append(subprocess.Popen(command, stdout=self._log, stderr=self._log, cwd="/", user=user))
 
     def _wait(self, ready: Callable[[], bool], what: str) -> None:
         deadline = time.monotonic() + 30

@@ -79,7 +79,8 @@ async def test_both_see_moves_chat_and_presence_at_once(pair: tuple[ServerProces
     async with Browser(one.base) as ann, Browser(two.base) as bob:
         table = await people_on_both(pair, ann, bob)
         left, right = await ann.sit(table), await bob.sit(table)
-        await left.until(lambda: all(s["connected"] for s in _last(left, "presence", {}).get("seats", [{}])))
+        here = {"seat": 1, "connected": True}
+        await left.until(lambda: here in _last(left, "presence", {}).get("seats", []))
         await left.send("chat", text="Hello over there")
         await right.until(lambda: any(m["type"] == "chat" for m in right.received))
         rng = random.Random(1)
