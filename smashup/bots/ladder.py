@@ -218,15 +218,20 @@ def _per_turn(spent: dict[str, dict[str, float]]) -> dict[str, Any]:
     }
 
 
+def _by_deal(game: dict[str, Any]) -> tuple[int, int, str]:
+    *_, deal, seat = game["game"].split("/")
+    return int(deal), int(seat), game["game"]
+
+
 def ratings(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Ratings of the levels (openskill, Plackett-Luce), the best first; games count in the order of their names."""
+    """Ratings of the levels (openskill, Plackett-Luce), the best first; games count deal by deal over all pairs."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
         raise BadLadder("Ratings need the package openskill: pip install smashup[lab].") from None
     model = PlackettLuce()
     held = {level: model.rating(name=level) for game in games for level in game["levels"]}
-    for game in games:
+    for game in sorted(games, key=_by_deal):
         levels, scores = game["levels"], game["scores"]
         ranks = [0.0 if seat == game["winner"] else 100.0 - vp for seat, vp in enumerate(scores)]
         rated = model.rate([[held[level]] for level in levels], ranks=ranks)
