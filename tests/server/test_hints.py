@@ -7,6 +7,7 @@ import pytest
 from tests.server.client import Browser
 from tests.server.conftest import Running
 from tests.server.test_replays import finished
+from tests.server.test_table import OPEN, PERSON
 
 pytestmark = pytest.mark.anyio
 
@@ -47,3 +48,15 @@ async def test_a_finished_game_is_reviewed(server: Running):
             assert mistake["step"] < replay["steps"]
             assert mistake["better"] != mistake["taken"]
         assert await ann.get(f"/api/tables/{table}/review") == told
+
+
+async def test_whoever_drafts_is_advised(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        table = await ann.post("/api/tables", {"seats": [PERSON, OPEN], "factions_by": "draft"})
+        path = f"/api/tables/{table['id']}"
+        assert await ann.refused("GET", f"{path}/advice") == (409, "not_drafting")
+        await bob.post(f"{path}/join", {})
+        started = await ann.post(f"{path}/start")
+        told = (await ann.get(f"{path}/advice"))["advice"]
+        assert {row["faction"] for row in told} == set(started["draft"]["pool"])
+        assert [row["rate"] for row in told] == sorted((row["rate"] for row in told), reverse=True)

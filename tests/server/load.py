@@ -1,0 +1,191 @@
+"""How much one server process holds: tables with bots, and people who answer over sockets (script/load).
+
+Everything is on loopback. The server is a process of its own with its database on the disk, as people start it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import shutil
+import tempfile
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from tests.server.processes import ServerProcess
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    latencies: list[float] = field(default_factory=list)
+    states: int = 0
+    finished: int = 0
+    refused: int = 0
+    lost: int = 0
+    measuring: bool = False
+
+
+def resident(process: int) -> int:
+    """Memory of a process in bytes."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024
+    return 0
+
+
+def quantile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else 0.0
+
+
+class Person:
+    """Somebody who sits at a table against bots and answers after a while."""
+
+    def __init__(self, base: str, tally: Tally, arguments: argparse.Namespace, number: int) -> None:
+        self.base = base
+        self.tally = tally
+        self.arguments = arguments
+        self.rng = random.Random(number)
+        self.cookies = ""
+        self.table = ""
+        self.sent: tuple[str, float] | None = None
+        self.answering: asyncio.Task[None] | None = None
+
+    async def take_seat(self, http: httpx.AsyncClient) -> None:
+        http.cookies.clear()
+        await http.get("/api/me")
+        self.cookies = "; ".join(f"{c.name}={c.value}" for c in http.cookies.jar)
+        token = http.cookies["smashup_csrf"]
+        wish = {"level": self.arguments.level, "players": self.arguments.players}
+        response = await http.post("/api/quick", json=wish, headers={"X-CSRF-Token": token})
+        self.table = response.raise_for_status().json()["id"]
+
+    async def play(self) -> None:
+        address = self.base.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket"
+        headers = {"Cookie": self.cookies}
+        compression = "deflate" if self.arguments.compress else None
+        try:
+            async with connect(
+                address, additional_headers=headers, origin=Origin(self.base), max_size=None, compression=compression
+            ) as socket:
+                async for text in socket:
+                    await self._hear(socket, json.loads(text))
+                    if self.table == "":
+                        return
+        except (ConnectionClosed, OSError):
+            self.tally.lost += 1
+
+    async def _hear(self, socket: ClientConnection, message: dict[str, Any]) -> None:
+        if message["type"] == "refused":
+            self.tally.refused += 1
+            return
+        if message["type"] != "state":
+            return
+        now = time.perf_counter()
+        self.tally.states += 1
+        question = message["question"]
+        if self.sent is not None and question != self.sent[0]:
+            if self.tally.measuring:
+                self.tally.latencies.append(now - self.sent[1])
+            self.sent = None
+        if message["table"]["state"] == "finished":
+            self.tally.finished += 1
+            self.table = ""
+            return
+        if question is not None and self.sent is None:
+            count = len(message["view"]["choice"]["options"])
+            self.sent = (question, now)
+            self.answering = asyncio.create_task(self._answer(socket, question, count))
+
+    async def _answer(self, socket: ClientConnection, question: str, count: int) -> None:
+        await asyncio.sleep(self.rng.expovariate(1 / self.arguments.think))
+        choice = {"type": "choose", "id": 1, "question": question, "index": self.rng.randrange(count)}
+        self.sent = (question, time.perf_counter())
+        with suppress(ConnectionClosed):
+            await socket.send(json.dumps(choice))
+
+
+async def run(arguments: argparse.Namespace) -> dict[str, Any]:
+    folder = Path(tempfile.mkdtemp(prefix="smashup-load-"))
+    server = ServerProcess(folder, SMASHUP_POLL_SECONDS="2", SMASHUP_LEASE_SECONDS="6").start()
+    try:
+        return await measure(server, arguments)
+    finally:
+        server.interrupt()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+async def measure(server: ServerProcess, arguments: argparse.Namespace) -> dict[str, Any]:
+    tally = Tally()
+    process = server.process.pid
+    people = [Person(server.base, tally, arguments, number) for number in range(arguments.tables)]
+    async with httpx.AsyncClient(base_url=server.base, timeout=60) as http:
+        warm = Person(server.base, tally, arguments, -1)
+        await warm.take_seat(http)
+        await asyncio.sleep(2)
+        before = resident(process)
+        for person in people:
+            await person.take_seat(http)
+        idle = resident(process)
+        playing = [asyncio.create_task(person.play()) for person in people]
+        await asyncio.sleep(arguments.warm_up)
+        tally.measuring = True
+        states, started = tally.states, time.perf_counter()
+        await asyncio.sleep(arguments.seconds)
+        elapsed = time.perf_counter() - started
+        made = tally.states - states
+        tally.measuring = False
+        full = resident(process)
+        held = sum(not task.done() for task in playing)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    count = max(1, len(people))
+    return {
+        "tables": held,
+        "tables finished": tally.finished,
+        "connections lost": tally.lost,
+        "answers refused": tally.refused,
+        "people's choices a second": round(len(tally.latencies) / elapsed, 1),
+        "choices a second, bots included": round(made / elapsed, 1),
+        "latency p50 ms": round(1000 * quantile(tally.latencies, 0.5), 1),
+        "latency p99 ms": round(1000 * quantile(tally.latencies, 0.99), 1),
+        "latency max ms": round(1000 * max(tally.latencies, default=0), 1),
+        "memory of the server MB": round(full / 1e6, 1),
+        "memory per running table kB": round((full - before) / count / 1e3, 1),
+        "memory per idle table kB": round((idle - before) / count / 1e3, 1),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=500, help="tables, each with one person and bots (500)")
+    parser.add_argument("--seconds", type=float, default=30, help="how long it is measured (30)")
+    parser.add_argument("--warm-up", type=float, default=10, help="seconds before that (10)")
+    parser.add_argument("--think", type=float, default=5, help="seconds a person thinks on average (5)")
+    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4), help="seats at a table (2)")
+    parser.add_argument("--level", default="random", help="the level of the bots (random)")
+    parser.add_argument("--compress", action="store_true", help="sockets with compression, as browsers use them")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    arguments = parser.parse_args()
+    found = asyncio.run(run(arguments))
+    if arguments.json:
+        print(json.dumps(found))
+        return
+    for name, value in found.items():
+        print(f"{name:34} {value:>10}")
+
+
+if __name__ == "__main__":
+    main()
