@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from . import power as _power
 from .abilities import BLANK, Script, Text
-from .choices import DECLINE, DONE, Option, in_sentence, play_option, spoken, which
+from .choices import DECLINE, DONE, Option, has_namesake, in_sentence, play_option, spoken, which
 from .effects import END_OF_TURN, Boost, Control, Delayed, Loan, NextBase, Ref, Until
 from .events import (
     AddCounters,
@@ -131,6 +131,9 @@ class Scripted:
         return self.title
 
     def origin(self) -> str:
+        return ""
+
+    def whereabouts(self) -> str:
         return ""
 
     @property
@@ -528,24 +531,19 @@ class Scripted:
             await self.play_with(right, who)
         return granted
 
-    async def play_with(
-        self, right: Right, player: Player | None = None, *, answering: Event | None = None
-    ) -> Card | None:
-        """One card from hand with that right, now; it may be declined. `answering`: also as a Special that answers
-        this event.
-        """
+    async def play_with(self, right: Right, player: Player | None = None) -> Card | None:
+        """One card from hand with that right, now, a Special too if this is its moment; it may be declined."""
         who = player if player is not None else self.you
         plays = [
             Play(who, card, place, how, self)
             for _, card, places, how in self.game.plays_of(who, [right])
             for place in places
         ]
-        if answering is not None:
-            plays += [
-                Play(who, card, place, right, self, special=ability, event=answering)
-                for card, place, ability in self.game.specials_of(who, answering)
-                if card.kind == right.kind and right.allows(who, card, place)
-            ]
+        plays += [
+            play
+            for play in self.game.special_plays(who, self, right)
+            if play.card.kind == right.kind and right.allows(who, play.card, play.place)
+        ]
         return await self._play_one(plays, who, f"play an extra {right.kind}", optional=True)
 
     async def play_now(
@@ -568,12 +566,14 @@ class Scripted:
         who = player if player is not None else self.you
         game = self.game
         bases = None if at is None else list(at)
+        listed = game.distinct(cards)
         plays = [
             Play(who, card, place, right, self, off_top=off_top)
-            for card in game.distinct(cards)
+            for card in listed
             for place in game.places(who, card, right, source=self, off_top=off_top)
             if bases is None or place in bases
         ]
+        plays += game.special_plays(who, self, right, [card for card in listed if card.special_only])
         for play in plays:
             play.claimed = claim
         if plays and not optional and bases is not None and len(bases) == 1:
@@ -629,7 +629,10 @@ class Scripted:
         wishes = self.game.distinct(sorted(cards, key=lambda card: (card.title, card.owner.seat, card.uid)))
         if not wishes:
             return None
-        options = [Option("card", verb, card, value=(card.face, card.owner, card.zone)) for card in wishes]
+        options = [
+            Option("card", verb, card, value=(card.face, card.owner, card.zone), apart=has_namesake(card, wishes))
+            for card in wishes
+        ]
         options.append(DECLINE)
         option = await self.game.pick(who, options, f"{self.title}: {which(verb, wishes)}", self)
         likeness: _Likeness | None = option.value
@@ -839,6 +842,14 @@ class Card(Scripted):
 
     def origin(self) -> str:
         return {Zone.DISCARD: " from the discard pile", Zone.DECK: " from the deck"}.get(self.zone, "")
+
+    def whereabouts(self) -> str:
+        """Out of play: where it lies and whose it is, in brackets; in play `describe` says so already."""
+        if self.zone not in (Zone.HAND, Zone.DECK, Zone.DISCARD):
+            return ""
+        owner = "" if self.owner is self.holder else f"{self.owner.name}'s, "
+        place = "discard pile" if self.zone is Zone.DISCARD else self.zone.value
+        return f" ({owner}in {self.holder.name}'s {place})"
 
 
 class Minion(Card):

@@ -36,9 +36,12 @@ def which(verb: str, things: Sequence[Any]) -> str:
 
 
 class Option:
-    """One thing that may be picked. Only the fields that apply are set."""
+    """One thing that may be picked. Only the fields that apply are set.
 
-    __slots__ = ("base", "card", "kind", "place", "player", "target", "value", "verb")
+    `apart`: it is to be told apart from another card of its name that lies elsewhere.
+    """
+
+    __slots__ = ("apart", "base", "card", "kind", "place", "player", "target", "value", "verb")
 
     def __init__(
         self,
@@ -50,7 +53,9 @@ class Option:
         player: Player | None = None,
         place: str | None = None,
         value: Any = None,
+        apart: bool = False,
     ) -> None:
+        self.apart = apart
         self.kind = kind
         self.verb = verb
         self.card = card
@@ -76,6 +81,8 @@ class Option:
             return f"Use {self.card.describe()}{f': {self.verb}' if self.verb else ''}"
         what = self.card or self.base or self.player
         name = what.describe() if what is not None else ""
+        if self.apart and self.card is not None:
+            name += self.card.whereabouts()
         return spoken(self.verb, name)
 
     def __repr__(self) -> str:
@@ -113,17 +120,23 @@ class Picks(Sequence[Option]):
             return [self[i] for i in range(*index.indices(len(self)))]
         index = range(len(self))[index]
         count = len(self.things)
-        return pick_option(self.things[index], self.verb) if index < count else self.more[index - count]
+        return pick_option(self.things[index], self.verb, self.things) if index < count else self.more[index - count]
 
 
-def pick_option(thing: Any, verb: str) -> Option:
-    """The option to pick a card, a base or a player."""
+def pick_option(thing: Any, verb: str, among: Sequence[Any]) -> Option:
+    """The option to pick one of these cards, bases or players."""
     kind = thing.kind
     if kind == "player":
         return Option(kind, verb, player=thing, value=thing)
     if kind == "base":
         return Option(kind, verb, base=thing, value=thing)
-    return Option("card", verb, card=thing, value=thing)
+    return Option("card", verb, card=thing, value=thing, apart=has_namesake(thing, among))
+
+
+def has_namesake(card: Any, among: Sequence[Any]) -> bool:
+    """Is another card of its name among them?"""
+    title = card.title
+    return any(other.title == title and other is not card for other in among)
 
 
 class Choice:

@@ -357,6 +357,21 @@ def test_akye_gives_a_card_to_draw_two():
     s.idle()
 
 
+def test_an_own_card_and_a_foreign_one_of_the_same_name_are_told_apart():
+    """RULES 1.1: where a card goes later depends on its owner."""
+    s = table(bob=("Ancient Incas", "Super Spies"))
+    s.hand("Ann", "Llama", owner="Bob")
+    s.deck("Ann", "Akye the Turtle", "Llama")
+    s.end_turn()
+    s.end_turn()
+    s.play("Akye the Turtle", at="The Nexus")
+    assert "Give away Llama (in Ann's hand)" in s.options()
+    s.choose("Give away Llama (Bob's, in Ann's hand)")
+    s.choose("Bob")
+    assert "Llama" in s.hand_of("Bob")
+    s.idle()
+
+
 def test_akye_may_be_declined_and_needs_a_card():
     s = table()
     s.hand("Ann", "Akye the Turtle", "Llama")

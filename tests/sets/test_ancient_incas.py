@@ -27,6 +27,22 @@ def on(s, base):
 # Sapa Inca -----------------------------------------------------------------------------------------------------------
 
 
+def test_two_cards_of_one_name_are_told_apart_by_where_they_lie():
+    s = table()
+    s.hand("Ann", "Sapa Inca")
+    s.discard_pile("Ann", "Armory")
+    s.deck("Ann", "Armory", "Temple of the Sun", only=True)
+    s.play("Sapa Inca", at="The Nexus")
+    assert sorted(s.options()) == [
+        "Find Armory (in Ann's deck)",
+        "Find Armory (in Ann's discard pile)",
+        "Find Temple of the Sun",
+    ]
+    s.choose("Find Armory (in Ann's discard pile)")
+    assert s.discard_of("Ann") == []
+    s.idle()
+
+
 def test_sapa_inca_finds_an_action_for_a_base_in_deck_or_discard_pile():
     s = table()
     s.hand("Ann", "Sapa Inca")
