@@ -1,0 +1,320 @@
+"""A run's folder: the plan, Parquet parts of so many games each, and a journal of the games that are in no part yet.
+
+    plan.json               what is played, by which version of the engine and the bots
+    part-00000.parquet      games 0 to 999, one row for each player and game, in order
+    journal.jsonl           finished games whose part is not complete yet, one line each
+    run.lock                taken while somebody plays
+
+A part is written under another name and then renamed: it is complete or not there. The files of a finished run are
+the same, byte for byte, however many workers there were and however often it was stopped.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from smashup import SmashUpError
+from smashup.lab.errors import BadResults, NotInstalled
+from smashup.lab.plan import FORMAT, Plan, bots_version, engine_version
+from smashup.lab.play import Record
+
+try:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+except ImportError:
+    raise NotInstalled("The lab", "lab", "pyarrow") from None
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+PART = 1_000
+"""Games in a part."""
+
+_BASES = pa.list_(
+    pa.struct(
+        [
+            ("base", pa.string()),
+            ("turn", pa.int16()),
+            ("place", pa.int8()),
+            ("vp", pa.int8()),
+            ("power", pa.int16()),
+            ("cards", pa.int16()),
+        ]
+    )
+)
+_GAINS = pa.list_(pa.struct([("source", pa.string()), ("vp", pa.int8())]))
+_CARDS = pa.list_(
+    pa.struct([("card", pa.string()), ("opened", pa.int8()), ("drawn", pa.int16()), ("played", pa.int16())])
+)
+
+SCHEMA = pa.schema(
+    [
+        ("game", pa.int64()),
+        ("seed", pa.int64()),
+        ("engine", pa.string()),
+        ("end", pa.string()),
+        ("players", pa.int8()),
+        ("turns", pa.int16()),
+        ("choices", pa.int32()),
+        ("seat", pa.int8()),
+        ("order", pa.int8()),
+        ("bot", pa.string()),
+        ("faction_1", pa.string()),
+        ("faction_2", pa.string()),
+        ("vp", pa.int16()),
+        ("place", pa.int8()),
+        ("won", pa.bool_()),
+        ("own_turns", pa.int16()),
+        ("bases", _BASES),
+        ("gains", _GAINS),
+        ("cards", _CARDS),
+    ]
+)
+"""One row for each player and game; docs/lab.md says what the columns mean."""
+
+
+def table_of(records: Sequence[Record], engine: str) -> pa.Table:
+    """Records as a table, in the order of the games."""
+    columns: dict[str, list[Any]] = {name: [] for name in SCHEMA.names}
+    for record in sorted(records, key=lambda record: int(record["game"])):
+        for row in record["rows"]:
+            one, two = row["factions"]
+            values = {
+                **{name: record[name] for name in ("game", "seed", "end", "players", "turns", "choices")},
+                **{name: row[name] for name in ("seat", "order", "bot", "vp", "place", "won", "own_turns")},
+                "engine": engine,
+                "faction_1": one,
+                "faction_2": two,
+            }
+            for name, value in values.items():
+                columns[name].append(value)
+            for name in ("bases", "gains", "cards"):
+                fields = SCHEMA.field(name).type.value_type.names
+                columns[name].append([dict(zip(fields, line, strict=True)) for line in row[name]])
+    return pa.table(columns, schema=SCHEMA)
+
+
+class Folder:
+    """The results of one run."""
+
+    def __init__(self, path: Path, plan: Plan, engine: str, bots: str) -> None:
+        self.path = path
+        self.plan = plan
+        self.engine = engine
+        self.bots = bots
+
+    # opening -----------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def open(cls, path: Path, *, any_version: bool = False) -> Folder:
+        """A folder that is there. Results of another version of the engine are refused, unless that is wanted."""
+        try:
+            data = json.loads((path / "plan.json").read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            raise BadResults(f"{path} is no folder with results of the lab: it has no plan.json.") from None
+        except (OSError, ValueError) as problem:
+            raise BadResults(f"{path / 'plan.json'} cannot be read: {problem}") from None
+        if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+            raise BadResults(f"{path / 'plan.json'} is no plan that this version understands.")
+        try:
+            folder = cls(path, Plan.from_dict(data["plan"]), str(data["engine"]), str(data["bots"]))
+        except (KeyError, TypeError, SmashUpError) as problem:
+            raise BadResults(f"{path / 'plan.json'} is damaged: {problem}") from None
+        if not any_version:
+            folder.check_version()
+        return folder
+
+    @classmethod
+    def for_run(cls, path: Path, plan: Plan) -> Folder:
+        """The folder of a run: a new one, or that of the same run stopped before, or of a shorter one."""
+        if (path / "plan.json").exists():
+            folder = cls.open(path)
+            if _without_games(folder.plan) != _without_games(plan):
+                there = folder.plan.command(str(path))
+                raise BadResults(f"{path} holds the results of another run ({there}). Name another folder.")
+            games = max(folder.plan.games, plan.games)
+            return cls(path, Plan.from_dict({**plan.to_dict(), "games": games}), folder.engine, folder.bots)
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            if any(path.iterdir()):
+                raise BadResults(f"{path} is not empty and holds no results of the lab. Name another folder.")
+        except OSError as problem:
+            raise BadResults(f"{path} cannot be written to: {problem.strerror}.") from None
+        return cls(path, plan, engine_version(), bots_version(plan.bots))
+
+    def check_version(self) -> None:
+        if self.engine != engine_version():
+            raise BadResults(
+                f"{self.path} holds results of the engine {self.engine}; this is {engine_version()}. "
+                "They do not mix: name another folder, or go back to that version."
+            )
+        if self.bots != bots_version(self.plan.bots):
+            raise BadResults(
+                f"{self.path} was played by other versions of the bots ({self.bots}, now "
+                f"{bots_version(self.plan.bots)}). They do not mix: name another folder, or go back to that version."
+            )
+
+    @contextlib.contextmanager
+    def locked(self) -> Iterator[None]:
+        """Nobody else writes here meanwhile."""
+        lock = self.path / "run.lock"
+        try:
+            with lock.open("w", encoding="utf-8") as file:
+                if not _lock(file):
+                    raise BadResults(f"Another run is writing to {self.path} at this moment.")
+                try:
+                    yield
+                finally:
+                    lock.unlink(missing_ok=True)
+        except OSError as problem:
+            raise BadResults(f"{self.path} cannot be written to: {problem.strerror}.") from None
+
+    def write_plan(self) -> None:
+        data = {"format": FORMAT, "plan": self.plan.to_dict(), "engine": self.engine, "bots": self.bots}
+        self._replace("plan.json", (json.dumps(data, indent=1) + "\n").encode())
+
+    # parts -------------------------------------------------------------------------------------------------------
+
+    def part_path(self, part: int) -> Path:
+        return self.path / f"part-{part:05}.parquet"
+
+    def games_of(self, part: int) -> range:
+        """The games that belong in a part."""
+        return range(part * PART, min((part + 1) * PART, self.plan.games))
+
+    def parts(self) -> list[tuple[int, Path]]:
+        """The parts there are, by number."""
+        found = []
+        for path in sorted(self.path.glob("part-*.parquet")):
+            number = path.stem.removeprefix("part-")
+            if not number.isdecimal():
+                raise BadResults(f"{path} does not belong to these results.")
+            found.append((int(number), path))
+        return found
+
+    def write_part(self, part: int, records: Sequence[Record]) -> None:
+        sink = pa.BufferOutputStream()
+        pq.write_table(table_of(records, self.engine), sink, compression="zstd")
+        self._replace(self.part_path(part).name, sink.getvalue().to_pybytes())
+
+    def _replace(self, name: str, content: bytes) -> None:
+        """A file is there as a whole, or as it was before."""
+        temporary = self.path / f".{name}.new"
+        try:
+            with temporary.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(self.path / name)
+        except OSError as problem:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+            raise BadResults(f"{self.path / name} cannot be written: {problem.strerror}.") from None
+
+    def read_part(self, path: Path, columns: Sequence[str] | None = None) -> pa.Table:
+        """A part, checked: it can be read, has the columns, and comes from this run's engine."""
+        try:
+            table = pq.read_table(path, columns=list(columns) if columns is not None else None, partitioning=None)
+            fields = set(pq.read_schema(path).names)
+        except (OSError, ValueError, pa.ArrowException) as problem:
+            words = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
+            raise BadResults(
+                f"{path} is damaged ({words}). Delete it, and the command that played it plays its games again."
+            ) from None
+        if not fields.issuperset(SCHEMA.names):
+            raise BadResults(f"{path} is no part of such results: it lacks {', '.join(set(SCHEMA.names) - fields)}.")
+        engines = set(table["engine"].unique().to_pylist()) if "engine" in table.column_names else {self.engine}
+        if engines != {self.engine}:
+            raise BadResults(f"{path} comes from the engine {', '.join(map(str, engines))}, not {self.engine}.")
+        return table
+
+    def records_of(self, path: Path) -> list[Record]:
+        """A part as records again, for one that is not complete."""
+        records: dict[int, Record] = {}
+        for row in self.read_part(path).to_pylist():
+            record = records.setdefault(
+                row["game"],
+                {**{name: row[name] for name in ("game", "seed", "players", "turns", "choices", "end")}, "rows": []},
+            )
+            kept = {name: row[name] for name in ("seat", "order", "bot", "vp", "place", "won", "own_turns")}
+            lists = {name: [list(line.values()) for line in row[name]] for name in ("bases", "gains", "cards")}
+            record["rows"].append({**kept, "factions": [row["faction_1"], row["faction_2"]], **lists})
+        return list(records.values())
+
+    # journal -----------------------------------------------------------------------------------------------------
+
+    @property
+    def journal_path(self) -> Path:
+        return self.path / "journal.jsonl"
+
+    def read_journal(self) -> list[Record]:
+        """The games of the journal; a last line that was cut off in the middle does not count."""
+        try:
+            lines = self.journal_path.read_text(encoding="utf-8").split("\n")
+        except FileNotFoundError:
+            return []
+        except (OSError, ValueError) as problem:
+            raise BadResults(f"{self.journal_path} cannot be read: {problem}") from None
+        records: dict[int, Record] = {}
+        for number, line in enumerate(lines[:-1], start=1):
+            try:
+                record = json.loads(line)
+                records[record["game"]] = record
+                table_of([record], self.engine)
+            except (ValueError, KeyError, TypeError, pa.ArrowException):
+                raise BadResults(
+                    f"Line {number} of {self.journal_path} is damaged. Delete the file, and the command that played "
+                    "it plays its games again."
+                ) from None
+        return list(records.values())
+
+    def write_journal(self, records: Sequence[Record]) -> None:
+        """The journal anew, with these games only."""
+        if records:
+            self._replace(self.journal_path.name, "".join(map(journal_line, records)).encode())
+        else:
+            with contextlib.suppress(FileNotFoundError):
+                self.journal_path.unlink()
+
+    # everything --------------------------------------------------------------------------------------------------
+
+    def tables(self, columns: Sequence[str] | None = None) -> Iterator[pa.Table]:
+        """All results, part by part; no game comes twice."""
+        seen: set[int] = set()
+        for part, path in self.parts():
+            table = self.read_part(path, columns if columns is None else [*columns, "game"])
+            games = set(table["game"].unique().to_pylist())
+            if not games <= set(range(part * PART, (part + 1) * PART)):
+                raise BadResults(f"{path} holds games that belong in another part.")
+            seen |= games
+            yield table
+        rest = [record for record in self.read_journal() if record["game"] not in seen]
+        if rest:
+            table = table_of(rest, self.engine)
+            yield table if columns is None else table.select([*columns, "game"])
+
+
+def journal_line(record: Record) -> str:
+    return json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def _without_games(plan: Plan) -> dict[str, Any]:
+    return {**plan.to_dict(), "games": 0}
+
+
+def _lock(file: TextIO) -> bool:
+    """Takes the lock of an open file; True also where the system has none."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,180 @@
+"""What is played: game number N of a plan is the same game on every machine, whoever plays it and in whatever order.
+
+Sampling: the tables of one size come from shuffled rounds through all factions of the pool (a round deals as many
+tables as it has factions for, and the few that are left over sit out), so that all are dealt about equally often, and
+which factions meet, who is paired with whom and who sits where is chance. Who starts is chance too. The decks, the
+first player and every bot get seeds of their own, made from the plan's seed and the number of the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import smashup
+from smashup import Options, bots
+from smashup.engine.rng import Rng
+from smashup.lab.errors import BadPlan
+
+NAMES = ("Ann", "Bob", "Cem", "Dee")
+FORMAT = 1
+
+
+class Table(NamedTuple):
+    """One game to be played."""
+
+    game: int
+    players: int
+    factions: tuple[tuple[str, str], ...]
+    bots: tuple[str, ...]
+    seed: int
+    bot_seeds: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played. `bots` is one for all seats or one for each; `players` are the sizes of tables, in turn."""
+
+    games: int
+    seed: int = 1
+    players: tuple[int, ...] = (2,)
+    bots: tuple[str, ...] = ("random",)
+    factions: tuple[str, ...] = ()
+    options: Options = field(default_factory=Options)
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise BadPlan("A run has at least one game.")
+        if not self.players or any(count not in (2, 3, 4) for count in self.players):
+            raise BadPlan("Two to four players sit at a table.")
+        if len(set(self.players)) != len(self.players):
+            raise BadPlan("Every size of table is named once.")
+        if not self.bots:
+            raise BadPlan("A run needs bots to play it.")
+        for spec in self.bots:
+            make_bot(spec, 0)
+        if len(self.bots) > 1 and any(count != len(self.bots) for count in self.players):
+            raise BadPlan(f"{len(self.bots)} bots are named: one plays every seat, or there is one for each seat.")
+        for name in self.factions:
+            smashup.full_catalogue().faction(name)
+        if len(set(self.factions)) != len(self.factions):
+            raise BadPlan("Every faction is named once.")
+        if self.options.duplicate_factions or self.options.ask_forced:
+            raise BadPlan("The lab plays without the options duplicate_factions and ask_forced.")
+        if len(self.pool) < 2 * max(self.players):
+            raise BadPlan(f"{max(self.players)} players need {2 * max(self.players)} factions, not {len(self.pool)}.")
+
+    @property
+    def pool(self) -> tuple[str, ...]:
+        """The factions that are dealt."""
+        return self.factions or tuple(smashup.full_catalogue().factions)
+
+    def table(self, game: int) -> Table:
+        """Who sits at the table of this game, with what."""
+        turn, size = divmod(game, len(self.players))
+        players = self.players[size]
+        number, place = divmod(turn, len(self.pool) // (2 * players))
+        dealt = sorted(self.pool)
+        Rng(derive(self.seed, "round", players, number)).shuffle(dealt)
+        mine = dealt[2 * players * place :]
+        return Table(
+            game,
+            players,
+            tuple((mine[2 * seat], mine[2 * seat + 1]) for seat in range(players)),
+            self.bots if len(self.bots) > 1 else self.bots * players,
+            derive(self.seed, "game", game),
+            tuple(derive(self.seed, "bot", game, seat) for seat in range(players)),
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "games": self.games,
+            "seed": self.seed,
+            "players": list(self.players),
+            "bots": list(self.bots),
+            "factions": list(self.factions),
+            "options": self.options.to_dict(),
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Plan:
+        return cls(
+            games=data["games"],
+            seed=data["seed"],
+            players=tuple(data["players"]),
+            bots=tuple(data["bots"]),
+            factions=tuple(data["factions"]),
+            options=Options.from_dict(data["options"]),
+        )
+
+    def command(self, out: str) -> str:
+        """The command that plays it."""
+        words = ["smashup lab run", f"--games {self.games}", f"--bots {','.join(self.bots)}"]
+        words += [f"--players {','.join(map(str, self.players))}", f"--seed {self.seed}"]
+        if self.factions:
+            words.append(f'--factions "{",".join(self.factions)}"')
+        if self.options != Options():
+            words.append(f"--options '{json.dumps(_changed(self.options))}'")
+        return " ".join([*words, f"--out {out}"])
+
+
+def _changed(options: Options) -> dict[str, Any]:
+    usual = Options().to_dict()
+    return {name: value for name, value in options.to_dict().items() if value != usual[name]}
+
+
+def derive(seed: int, *words: object) -> int:
+    """A seed made from another: 63 bits, which every Parquet reader can hold."""
+    text = "/".join(map(str, (seed, *words)))
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
+
+
+def make_bot(spec: str, seed: int) -> bots.Bot:
+    """A bot by its level. Those that search have a budget of iterations for every turn of theirs and no clock, so
+    that they choose the same on every machine: the level's own, or the one that is given ("hard:60").
+    """
+    level, colon, number = spec.partition(":")
+    bot = bots.make(level, seed)
+    if level in bots.BUDGETS:
+        iterations = bots.BUDGETS[level].iterations
+        if colon:
+            if not number.isdecimal() or int(number) < 1:
+                raise BadPlan(f"The budget of {spec!r} is a number of iterations, for example {level}:60.")
+            iterations = int(number)
+        return bots.SearchBot(level, seed, bots.Budget(iterations))
+    if colon:
+        raise BadPlan(f"{level} does not search and takes no budget; {' and '.join(bots.BUDGETS)} do.")
+    return bot
+
+
+# which engine --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def engine_version() -> str:
+    """The version of the rules and cards: the package's, and a digest of their source."""
+    return f"{smashup.__version__}+{_digest('engine', 'sets')}"
+
+
+@cache
+def bots_version(specs: tuple[str, ...]) -> str:
+    """The same for the bots; choosing at random has no versions."""
+    if set(specs) == {"random"}:
+        return "random"
+    return _digest("bots")
+
+
+def _digest(*packages: str) -> str:
+    root = Path(smashup.__file__).parent
+    found = hashlib.blake2b(digest_size=4)
+    for package in packages:
+        for path in sorted((root / package).rglob("*")):
+            if path.suffix in (".py", ".json"):
+                found.update(path.relative_to(root).as_posix().encode())
+                found.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return found.hexdigest()

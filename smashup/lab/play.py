@@ -1,0 +1,187 @@
+"""One game of a plan, and what is kept of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import smashup
+from smashup import Game
+from smashup.engine.events import (
+    BeginTurn,
+    CleanUp,
+    Discard,
+    Draw,
+    Event,
+    GainVP,
+    Play,
+    PlayTitan,
+    Scoring,
+    TakeOut,
+)
+from smashup.lab.errors import BadPlan
+from smashup.lab.plan import NAMES, Plan, Table, make_bot
+
+MOST_CHOICES = 20_000
+"""A game with more choices than this is stopped and counts for nobody."""
+
+Record = dict[str, Any]
+"""A game as JSON-able data: facts of the game, and `rows` with one for each seat."""
+
+
+def play_batch(plan: Plan, games: Sequence[int]) -> tuple[list[Record], float]:
+    """Some games of a plan, and the seconds they took."""
+    began = time.perf_counter()
+    return [play(plan, game) for game in games], time.perf_counter() - began
+
+
+def play(plan: Plan, number: int) -> Record:
+    """A game as its record."""
+    table = plan.table(number)
+    game = smashup.new_game(NAMES[: table.players], table.factions, table.seed, plan.options)
+    first = game.kernel.regular_seat
+    end = _play_out(game, table)
+    return record(table, game, first, end)
+
+
+def replay(plan: Plan, number: int) -> Game:
+    """The same game once more, as it stood at its end."""
+    if not 0 <= number < plan.games:
+        raise BadPlan(f"There is no game {number}; the run has the games 0 to {plan.games - 1}.")
+    table = plan.table(number)
+    game = smashup.new_game(NAMES[: table.players], table.factions, table.seed, plan.options)
+    _play_out(game, table)
+    return game
+
+
+def _play_out(game: Game, table: Table) -> str:
+    """Plays on; how it ended. One that fails in the middle stays as it stood, and counts for nobody."""
+    seated = [make_bot(spec, seed) for spec, seed in zip(table.bots, table.bot_seeds, strict=True)]
+    try:
+        for _ in range(MOST_CHOICES):
+            choice = game.choice
+            if choice is None:
+                return "won"
+            seat = choice.player
+            game.choose(seated[seat].choose(game, seat))
+    except Exception as problem:
+        return f"{type(problem).__name__}: {problem}"[:200]
+    return "cut"
+
+
+def record(table: Table, game: Game, first: int, end: str) -> Record:
+    """What is kept of a game: `end` is "won", "cut" (too long) or the sentence it failed with."""
+    tally = Tally(table.players)
+    for event in game.kernel.history():
+        handler = _HANDLERS.get(type(event))
+        if handler is not None:
+            handler(tally, event)
+    scores = game.scores
+    places = [1 + sum(other > vp for other in scores) for vp in scores]
+    return {
+        "game": table.game,
+        "seed": table.seed,
+        "players": table.players,
+        "turns": game.kernel.turn,
+        "choices": game.choice_count,
+        "end": end,
+        "rows": [
+            {
+                "seat": seat,
+                "order": (seat - first) % table.players + 1,
+                "bot": table.bots[seat],
+                "factions": sorted(table.factions[seat]),
+                "vp": scores[seat],
+                "place": places[seat],
+                "won": game.winner == seat,
+                "own_turns": tally.turns[seat],
+                "bases": tally.bases[seat],
+                "gains": sorted(tally.gains[seat].items()),
+                "cards": [[title, *counts] for title, counts in sorted(tally.cards[seat].items())],
+            }
+            for seat in range(table.players)
+        ],
+    }
+
+
+OPENED, DRAWN, PLAYED = 0, 1, 2
+
+
+class Tally:
+    """What happened in a game, by seat."""
+
+    def __init__(self, players: int) -> None:
+        self.turn = 0
+        self.turns = [0] * players
+        self.bases: list[list[list[Any]]] = [[] for _ in range(players)]
+        """[base, turn, place, VP, power, cards] for every base that scored while the seat took part."""
+        self.gains: list[dict[str, int]] = [{} for _ in range(players)]
+        """VP that did not come from places at bases, by the card or base that gave them."""
+        self.cards: list[dict[str, list[int]]] = [{} for _ in range(players)]
+        """[in the opening hand, drawn, played] by title."""
+        self.scored: dict[int, list[list[Any] | None]] = {}
+        """The lines in `bases` of what has scored and is not cleared yet, by the base's number."""
+
+    def count(self, seat: int, title: str, what: int) -> None:
+        counts = self.cards[seat].get(title)
+        if counts is None:
+            counts = self.cards[seat][title] = [0, 0, 0]
+        counts[what] += 1
+
+    def begin_turn(self, event: BeginTurn) -> None:
+        if not self.turn:
+            for cards in self.cards:
+                for counts in cards.values():
+                    counts[OPENED] = counts[DRAWN]
+        self.turn += 1
+        self.turns[event.player.seat] += 1
+
+    def draw(self, event: Draw) -> None:
+        for card in event.cards:
+            self.count(event.player.seat, card.title, DRAWN)
+
+    def exchange(self, event: TakeOut | Discard) -> None:
+        """Before the first turn a hand is given back (RULES 1.5): it was not the opening hand."""
+        if not self.turn:
+            self.cards[event.player.seat].clear()
+
+    def play(self, event: Play | PlayTitan) -> None:
+        self.count(event.player.seat, event.card.title, PLAYED)
+
+    def gain(self, event: GainVP) -> None:
+        source = event.source.title if event.source is not None else "the rules"
+        gains = self.gains[event.player.seat]
+        gains[source] = gains.get(source, 0) + event.amount
+
+    def score(self, event: Scoring) -> None:
+        base = event.base
+        lines: list[list[Any] | None] = [None] * len(self.turns)
+        for place, player, total in event.ranking:
+            vp = base.vp[place - 1] if place <= len(base.vp) else 0
+            line = [base.title, self.turn, place, vp, total, 0]
+            lines[player.seat] = line
+            self.bases[player.seat].append(line)
+        self.scored[base.uid] = lines
+
+    def clean_up(self, event: CleanUp) -> None:
+        """Who had how many cards there is known by who controlled them when they left."""
+        lines = self.scored.pop(event.base.uid, None)
+        if lines is not None:
+            for leave in event.left:
+                line = lines[leave.controller.seat]
+                if line is not None:
+                    line[5] += 1
+
+
+_HANDLERS: dict[type[Event], Any] = {
+    BeginTurn: Tally.begin_turn,
+    Draw: Tally.draw,
+    TakeOut: Tally.exchange,
+    Discard: Tally.exchange,
+    Play: Tally.play,
+    PlayTitan: Tally.play,
+    GainVP: Tally.gain,
+    Scoring: Tally.score,
+    CleanUp: Tally.clean_up,
+}

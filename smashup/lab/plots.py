@@ -1,0 +1,305 @@
+"""The pictures of a report, drawn with matplotlib from its findings."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from smashup.lab.errors import NotInstalled
+from smashup.lab.stats import Data
+
+try:
+    import numpy as np
+    from matplotlib.axes import Axes
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.colors import TwoSlopeNorm
+    from matplotlib.figure import Figure
+except ImportError as problem:
+    raise NotInstalled("Pictures", "lab", problem.name or "matplotlib") from None
+
+INK = "#1d2433"
+MUTED = "#5b6475"
+LINE = "#c9cfda"
+ACCENT = "#2f5fd0"
+PALETTE = ("#2f5fd0", "#d1603d", "#2b8a6e", "#8a5fc7", "#b3892d")
+DIVERGING = "RdBu_r"
+DOTS_PER_INCH = 110
+
+
+def draw(findings: Data) -> dict[str, tuple[str, bytes]]:
+    """All pictures, by file name: what each shows in words, and the PNG."""
+    pictures: dict[str, tuple[str, bytes]] = {}
+    settings = findings["settings"]
+    for setting in settings:
+        key = setting_key(setting)
+        words = setting_words(setting)
+        pictures[f"factions-{key}.png"] = (f"Win rates of the factions: {words}", _picture(_ranked, setting))
+        pictures[f"pairs-{key}.png"] = (f"Win rates of the pairs: {words}", _picture(_pair_map, setting))
+        if setting["synergy_spread"] is not None:
+            pictures[f"partners-{key}.png"] = (
+                f"Which factions are worth more together: {words}",
+                _picture(_synergy_map, setting),
+            )
+        pictures[f"matchups-{key}.png"] = (f"Which faction ends ahead of which: {words}", _picture(_match_map, setting))
+        pictures[f"table-{key}.png"] = (
+            f"Turn order, length of games, winning margins and where VP come from: {words}",
+            _picture(_table, setting),
+        )
+        pictures[f"cards-{key}.png"] = (
+            f"Cards in the opening hand that go with winning: {words}",
+            _picture(_cards, setting),
+        )
+    by_players = _comparable(settings, "bots", "players")
+    if by_players:
+        pictures["players.png"] = (
+            f"Strengths by the number of players ({by_players[0]['bots']} bots)",
+            _picture(_slopes, by_players, "players"),
+        )
+    by_bots = _comparable(settings, "players", "bots")
+    if by_bots:
+        pictures["bots.png"] = (
+            f"Strengths from weak to strong bots ({by_bots[0]['players']} players)",
+            _picture(_slopes, by_bots, "bots"),
+        )
+    return pictures
+
+
+def setting_key(setting: Data) -> str:
+    bots = "".join(letter if letter.isalnum() else "-" for letter in setting["bots"])
+    return f"{bots}-{setting['players']}p"
+
+
+def setting_words(setting: Data) -> str:
+    return f"{setting['players']} players, {setting['bots']}, {setting['games']:,} games"
+
+
+def _comparable(settings: Sequence[Data], same: str, differing: str) -> list[Data]:
+    """The most settings with a model that differ in one respect only."""
+    best: list[Data] = []
+    for value in dict.fromkeys(setting[same] for setting in settings):
+        some = [s for s in settings if s[same] == value and any(f["strength"] is not None for f in s["factions"])]
+        if len(some) > max(len(best), 1):
+            best = some
+    return best
+
+
+def _picture(paint: Callable[..., Figure], *args: Any) -> bytes:
+    figure = paint(*args)
+    FigureCanvasAgg(figure)
+    sink = io.BytesIO()
+    # Without a date or version in the file, the same findings give the same bytes.
+    figure.savefig(sink, format="png", dpi=DOTS_PER_INCH, metadata={"Software": None})
+    return sink.getvalue()
+
+
+def _figure(width: float, height: float) -> Figure:
+    return Figure(figsize=(width, height), layout="constrained", facecolor="white")
+
+
+def _entitle(figure: Figure, title: str) -> None:
+    figure.suptitle(title, x=0.01, ha="left", fontsize=11, color=INK, fontweight="bold")
+
+
+def _plain(axes: Axes, title: str = "", grid: str = "x") -> None:
+    if title:
+        axes.set_title(title, loc="left", fontsize=11, color=INK, fontweight="bold")
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.spines[["left", "bottom"]].set_color(LINE)
+    axes.tick_params(colors=MUTED, labelsize=9, length=0)
+    axes.set_axisbelow(True)
+    if grid:
+        axes.grid(axis=grid, color=LINE, linewidth=0.6)  # type: ignore[arg-type]
+
+
+# factions ------------------------------------------------------------------------------------------------------------
+
+
+def _ranked(setting: Data) -> Figure:
+    rows = sorted(setting["factions"], key=lambda row: row["rate"])
+    figure = _figure(7.5, 0.32 * len(rows) + 1.2)
+    axes = figure.subplots()
+    places = np.arange(len(rows))
+    rates = np.array([row["rate"] for row in rows])
+    low = rates - np.array([row["low"] for row in rows])
+    high = np.array([row["high"] for row in rows]) - rates
+    axes.axvline(setting["even"], color=MUTED, linewidth=1, linestyle=(0, (4, 3)))
+    axes.errorbar(rates, places, xerr=np.stack([low, high]), fmt="o", color=ACCENT, ecolor=ACCENT, markersize=6)
+    axes.set_yticks(places, [row["name"] for row in rows])
+    axes.xaxis.set_major_formatter(_percent)
+    _plain(axes)
+    _entitle(figure, f"Games won, with 95 % intervals ({setting_words(setting)})")
+    axes.set_xlabel("share of games won; dashed: an even share", color=MUTED, fontsize=9)
+    return figure
+
+
+def _percent(value: float, _: Any) -> str:
+    return f"{value:.0%}"
+
+
+def _pair_map(setting: Data) -> Figure:
+    names = [row["name"] for row in setting["factions"]]
+    number = {name: place for place, name in enumerate(names)}
+    values = np.full((len(names), len(names)), np.nan)
+    for pair in setting["pairs"]:
+        one, two = (number[name] for name in pair["factions"])
+        values[one, two] = values[two, one] = pair["rate"]
+    title = f"Games won by each pair, in percent ({setting_words(setting)})"
+    return _map(names, values, setting["even"], title)
+
+
+def _synergy_map(setting: Data) -> Figure:
+    names = [row["name"] for row in setting["factions"]]
+    number = {name: place for place, name in enumerate(names)}
+    values = np.full((len(names), len(names)), np.nan)
+    for pair in setting["pairs"]:
+        one, two = (number[name] for name in pair["factions"])
+        values[one, two] = values[two, one] = pair["synergy"]
+    title = f"What a pair is worth beyond its factions, in hundredths of a logit ({setting_words(setting)})"
+    return _map(names, values, 0.0, title)
+
+
+def _match_map(setting: Data) -> Figure:
+    names = [row["name"] for row in setting["factions"]]
+    number = {name: place for place, name in enumerate(names)}
+    values = np.full((len(names), len(names)), np.nan)
+    for row in setting["matchups"]:
+        one, two = number[row["faction"]], number[row["against"]]
+        values[one, two], values[two, one] = row["rate"], 1 - row["rate"]
+    title = f"How often the faction at the left ends ahead of the one below, in percent ({setting_words(setting)})"
+    return _map(names, values, 0.5, title)
+
+
+def _map(names: Sequence[str], values: Any, middle: float, title: str) -> Figure:
+    figure = _figure(0.52 * len(names) + 2.6, 0.44 * len(names) + 2.2)
+    axes = figure.subplots()
+    spread = np.nanmax(np.abs(values - middle)) if np.isfinite(values).any() else 0.1
+    norm = TwoSlopeNorm(middle, middle - max(spread, 0.01), middle + max(spread, 0.01))
+    axes.imshow(values, cmap=DIVERGING, norm=norm, aspect="auto")
+    axes.set_xticks(range(len(names)), names, rotation=50, ha="right", rotation_mode="anchor")
+    axes.set_yticks(range(len(names)), names)
+    for (row, column), value in np.ndenumerate(values):
+        if np.isfinite(value):
+            colour = "white" if abs(value - middle) > 0.6 * spread else INK
+            axes.text(column, row, f"{value * 100:.0f}", ha="center", va="center", fontsize=7, color=colour)
+    _plain(axes, grid="")
+    _entitle(figure, title)
+    axes.spines[:].set_visible(False)
+    return figure
+
+
+def _slopes(settings: Sequence[Data], across: str) -> Figure:
+    """How strengths change from one setting to the next: a line for every faction, named at both ends."""
+    figure = _figure(2.6 * len(settings) + 2.4, 7.5)
+    axes = figure.subplots()
+    strengths = [{row["name"]: row["strength"] for row in setting["factions"]} for setting in settings]
+    names = [name for name in strengths[0] if all(name in some for some in strengths)]
+    ranked = sorted(names, key=lambda name: -strengths[-1][name])
+    colours = {name: PALETTE[place % len(PALETTE)] for place, name in enumerate(ranked)}
+    places = range(len(settings))
+    for name in names:
+        axes.plot(places, [some[name] for some in strengths], color=colours[name], marker="o", markersize=4, alpha=0.85)
+    for end, side, place in ((strengths[0], "right", 0), (strengths[-1], "left", len(settings) - 1)):
+        heights = _apart([end[name] for name in names])
+        for name, height in zip(names, heights, strict=True):
+            gap = -0.06 if side == "right" else 0.06
+            axes.text(place + gap, height, name, ha=side, va="center", fontsize=8, color=colours[name])
+    labels = [f"{s['players']} players" if across == "players" else s["bots"] for s in settings]
+    axes.set_xticks(list(places), [f"{label}\n{s['games']:,} games" for label, s in zip(labels, settings, strict=True)])
+    axes.set_xlim(-0.7, len(settings) - 0.3)
+    _plain(axes, grid="y")
+    _entitle(figure, f"Strength of the factions, by {across}")
+    axes.set_ylabel("strength in logits (0: the average faction)", color=MUTED, fontsize=9)
+    return figure
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Heights for labels that do not cover each other, in the same order."""
+    order = sorted(range(len(heights)), key=lambda place: heights[place])
+    gap = (max(heights) - min(heights) + 0.1) / 27
+    moved = list(heights)
+    for _ in range(200):
+        for below, above in itertools.pairwise(order):
+            lack = gap - (moved[above] - moved[below])
+            if lack > 0:
+                moved[above] += lack / 2
+                moved[below] -= lack / 2
+    return moved
+
+
+# the table -----------------------------------------------------------------------------------------------------------
+
+
+def _table(setting: Data) -> Figure:
+    figure = _figure(10.5, 7.0)
+    (order, turns), (margin, vp) = figure.subplots(2, 2)
+    _paint_order(order, setting)
+    _paint_counts(turns, setting["turns"], "Turns in a game")
+    _paint_counts(margin, setting["margin"], "VP by which the winner is ahead")
+    _paint_vp(vp, setting)
+    return figure
+
+
+def _paint_order(axes: Axes, setting: Data) -> None:
+    rows = setting["order"]
+    places = [row["order"] for row in rows]
+    rates = np.array([row["rate"] for row in rows])
+    errors = np.stack([rates - [row["low"] for row in rows], np.array([row["high"] for row in rows]) - rates])
+    axes.axhline(setting["even"], color=MUTED, linewidth=1, linestyle=(0, (4, 3)))
+    axes.errorbar(places, rates, yerr=errors, fmt="o", color=ACCENT, markersize=7)
+    axes.set_xticks(places, ["1st to play", "2nd", "3rd", "4th"][: len(places)])
+    axes.set_xlim(0.5, len(places) + 0.5)
+    axes.yaxis.set_major_formatter(_percent)
+    _plain(axes, "Games won by place in the turn order", grid="y")
+
+
+def _paint_counts(axes: Axes, distribution: Data, title: str) -> None:
+    values = [value for value, _ in distribution["counts"]]
+    counts = np.array([count for _, count in distribution["counts"]])
+    axes.bar(values, counts / counts.sum(), width=0.9, color=ACCENT, alpha=0.8)
+    axes.axvline(distribution["median"], color=PALETTE[1], linewidth=1.5)
+    axes.yaxis.set_major_formatter(_percent)
+    _plain(axes, f"{title} (median {distribution['median']:.0f})", grid="y")
+
+
+def _paint_vp(axes: Axes, setting: Data) -> None:
+    rows = sorted(setting["factions"], key=lambda row: row["vp"])
+    left = np.zeros(len(rows))
+    for colour, (key, words) in zip(
+        PALETTE,
+        (("first", "first places"), ("second", "second"), ("third", "third"), ("abilities", "abilities")),
+        strict=False,
+    ):
+        values = np.array([row["vp_from"][key] for row in rows])
+        if values.any():
+            axes.barh([row["name"] for row in rows], values, left=left, color=colour, label=words, height=0.75)
+            left += values
+    _plain(axes, "VP of a player by faction and source")
+    axes.tick_params(labelsize=7)
+    axes.legend(frameon=False, fontsize=7, ncols=4, loc="upper center", bbox_to_anchor=(0.4, -0.06))
+
+
+def _cards(setting: Data) -> Figure:
+    rows = [row for row in setting["cards"] if row["opened"]["difference"] is not None]
+    shown = rows[:14] + rows[max(len(rows) - 14, 14) :]
+    figure = _figure(8.5, 0.3 * max(len(shown), 4) + 1.3)
+    axes = figure.subplots()
+    places = np.arange(len(shown))[::-1]
+    middle = np.array([row["opened"]["difference"] for row in shown])
+    low = middle - np.array([row["opened"]["low"] for row in shown])
+    high = np.array([row["opened"]["high"] for row in shown]) - middle
+    axes.axvline(0, color=MUTED, linewidth=1, linestyle=(0, (4, 3)))
+    for place, row, value, below, above in zip(places, shown, middle, low, high, strict=True):
+        colour = ACCENT if row["opened"].get("sure") else LINE
+        axes.errorbar([value], [place], xerr=[[below], [above]], fmt="o", color=colour, markersize=5)
+    axes.set_yticks(places, [f"{row['name']} ({row['faction']})" for row in shown])
+    axes.xaxis.set_major_formatter(_points)
+    _plain(axes)
+    _entitle(figure, f"Won more often with the card in the opening hand ({setting_words(setting)})")
+    axes.set_xlabel("points more or less than without it; grey: may be chance", color=MUTED, fontsize=9)
+    return figure
+
+
+def _points(value: float, _: Any) -> str:
+    return f"{value * 100:+.0f}"

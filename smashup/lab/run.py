@@ -1,0 +1,205 @@
+"""Plays what a folder does not have yet, on this machine's cores or on a Ray cluster.
+
+Workers get games by their numbers, a few at a time, and send back records; only the process that was started writes.
+Every finished game is in the journal before the next ones are taken, so that a run can be stopped at any moment, even
+by pulling the plug: nothing is lost but the games that were under way, and they are played when the run goes on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import signal
+from collections.abc import Callable, Generator, Iterator
+from multiprocessing import connection
+from typing import Protocol
+
+from smashup.lab.errors import BadPlan
+from smashup.lab.folder import PART, Folder, journal_line
+from smashup.lab.plan import Plan
+from smashup.lab.play import Record, play_batch
+
+BATCH_SECONDS = 0.5
+"""About how long a worker is left alone with its games."""
+LARGEST_BATCH = 50
+AHEAD = 2
+"""How many batches a worker has before it, so that it need not wait for the next."""
+MOST_DEATHS = 5
+"""So many workers in a row may die, without a single batch in between, before the run gives up."""
+
+Results = Generator[tuple[list[Record], float], None, None]
+
+_SPAWN = multiprocessing.get_context("spawn")
+
+
+class Queue:
+    """The games that are still to be played, handed out in batches that take about the same time."""
+
+    def __init__(self, games: Iterator[int]) -> None:
+        self.games = games
+        self.size = 1
+
+    def take(self) -> list[int]:
+        """The next games; an empty list when there are none."""
+        batch = []
+        for game in self.games:
+            batch.append(game)
+            if len(batch) == self.size:
+                break
+        return batch
+
+    def learn(self, games: int, seconds: float) -> None:
+        wanted = int(BATCH_SECONDS * games / max(seconds, 1e-6))
+        self.size = min(max(wanted, 1), 2 * self.size, LARGEST_BATCH)
+
+
+class Crew(Protocol):
+    """Somebody who plays the games of a queue, in any order, each once."""
+
+    def play(self, plan: Plan, queue: Queue) -> Results: ...
+
+
+class Alone:
+    """This process itself."""
+
+    def play(self, plan: Plan, queue: Queue) -> Results:
+        while batch := queue.take():
+            yield play_batch(plan, batch)
+
+
+class Cores:
+    """So many processes on this machine. The games of one that dies are played again by another."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def play(self, plan: Plan, queue: Queue) -> Results:
+        crew = [Worker(plan) for _ in range(self.workers)]
+        again: list[list[int]] = []
+        deaths = 0
+        try:
+            while True:
+                for worker in crew:
+                    while len(worker.batches) < AHEAD and (batch := again.pop() if again else queue.take()):
+                        worker.give(batch)
+                busy = {worker.pipe: worker for worker in crew if worker.batches}
+                if not busy:
+                    return
+                for pipe in connection.wait(list(busy)):
+                    worker = busy[pipe]  # type: ignore[index]
+                    try:
+                        result = worker.take()
+                    except (EOFError, OSError):
+                        deaths += 1
+                        if deaths == MOST_DEATHS:
+                            raise BadPlan("The workers die before they finish a game: is there enough memory?") from None
+                        again += worker.batches
+                        worker.stop()
+                        crew[crew.index(worker)] = Worker(plan)
+                    else:
+                        deaths = 0
+                        yield result
+        finally:
+            for worker in crew:
+                worker.stop()
+
+
+class Worker:
+    """A process that plays the batches it is given, one after the other."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.batches: list[list[int]] = []
+        self.pipe, theirs = _SPAWN.Pipe()
+        self.process = _SPAWN.Process(target=_work, args=(plan, theirs), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def give(self, batch: list[int]) -> None:
+        self.batches.append(batch)
+        with contextlib.suppress(OSError):  # one that has died is noticed when it should answer
+            self.pipe.send(batch)
+
+    def take(self) -> tuple[list[Record], float]:
+        """What became of the first batch; EOFError or OSError when the process is dead."""
+        result: tuple[list[Record], float] = self.pipe.recv()
+        del self.batches[0]
+        return result
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+def _work(plan: Plan, pipe: connection.Connection) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all of a terminal; the one that writes decides
+    try:
+        while True:
+            pipe.send(play_batch(plan, pipe.recv()))
+    except (EOFError, OSError):
+        return  # nobody listens any more
+
+
+def crew_of(workers: int) -> Crew:
+    return Alone() if workers == 1 else Cores(workers)
+
+
+def run(folder: Folder, crew: Crew, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
+    """Plays what is missing; how many games that were. Stopped by an exception, it leaves the folder in order."""
+    with folder.locked():
+        pending = _take_stock(folder)
+        complete = {part for part, _ in folder.parts()}
+        total = folder.plan.games
+        have = total - len(_missing(folder, complete, pending))
+        queue = Queue(iter(_missing(folder, complete, pending)))
+        folder.write_plan()
+        folder.write_journal([record for part in pending.values() for record in part.values()])
+        _file(folder, pending)
+        progress(have, total)
+        played = 0
+        # Line by line to the disk: whoever is killed leaves at most half a line.
+        with contextlib.closing(crew.play(folder.plan, queue)) as results:
+            for records, seconds in results:
+                queue.learn(len(records), seconds)
+                with folder.journal_path.open("a", encoding="utf-8") as journal:
+                    journal.writelines(map(journal_line, records))
+                for record in records:
+                    pending.setdefault(record["game"] // PART, {})[record["game"]] = record
+                _file(folder, pending)
+                played += len(records)
+                progress(have + played, total)
+    return played
+
+
+def _take_stock(folder: Folder) -> dict[int, dict[int, Record]]:
+    """The finished games that are in no complete part, by part and number."""
+    pending: dict[int, dict[int, Record]] = {}
+    for part, path in folder.parts():
+        games = set(folder.read_part(path, ["game", "engine"])["game"].unique().to_pylist())
+        if games != set(folder.games_of(part)):
+            pending[part] = {record["game"]: record for record in folder.records_of(path)}
+    complete = {part for part, _ in folder.parts()} - pending.keys()
+    for record in folder.read_journal():
+        part = record["game"] // PART
+        if part not in complete and record["game"] in folder.games_of(part):
+            pending.setdefault(part, {})[record["game"]] = record
+    return pending
+
+
+def _missing(folder: Folder, parts: set[int], pending: dict[int, dict[int, Record]]) -> list[int]:
+    return [
+        game
+        for part in range(-(-folder.plan.games // PART))
+        if part in pending or part not in parts
+        for game in folder.games_of(part)
+        if game not in pending.get(part, {})
+    ]
+
+
+def _file(folder: Folder, pending: dict[int, dict[int, Record]]) -> None:
+    """Parts that have become complete are written, and leave the journal."""
+    ready = [part for part, records in pending.items() if len(records) == len(folder.games_of(part))]
+    for part in sorted(ready):
+        folder.write_part(part, list(pending.pop(part).values()))
+    if ready:
+        folder.write_journal([record for part in pending.values() for record in part.values()])
