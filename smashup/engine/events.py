@@ -40,6 +40,8 @@ class Event:
     quiet = False
     standing = False
     """Judged again as long as its window is open (RULES 7.3)."""
+    is_moment = False
+    """As long as it lasts, Specials that answer it may also be played by other rights (RULES 6.4; Mole)."""
 
     def apply(self, game: Kernel) -> None:
         """Change the table. Events that only mark a moment change nothing."""
@@ -801,6 +803,7 @@ class BeforeScoring(ScoringEvent):
     __slots__ = ()
     quiet = True
     standing = True
+    is_moment = True
 
 
 class Scoring(ScoringEvent):
@@ -819,6 +822,7 @@ class AfterScoring(ScoringEvent):
 
     __slots__ = ()
     quiet = True
+    is_moment = True
 
 
 class NewBase(Event):

@@ -82,11 +82,13 @@ class Trigger:
 class Frame:
     """What waits while a card is being resolved."""
 
-    __slots__ = ("departing", "done", "put_away", "standing", "triggers", "windows")
+    __slots__ = ("departing", "done", "moment", "put_away", "standing", "triggers", "windows")
     done: set[tuple[int, int, str]]
     """What was already triggered by the standing event."""
 
-    def __init__(self) -> None:
+    def __init__(self, moment: Event | None = None) -> None:
+        self.moment = moment
+        """What Specials may answer now, by whatever right they are played (RULES 6.4)."""
         self.departing: tuple[Any, ...] = ()
         self.triggers: list[Trigger] = []
         self.windows: list[Event] = []
@@ -325,6 +327,8 @@ class Kernel(Table):
                     frame.triggers.append(Trigger(self.things[delayed.uid], None, event, delayed))
         if kind in self.hand_events:
             frame.windows.append(event)
+        if event.is_moment:
+            frame.moment = event
         if event.standing:
             frame.standing = event
             frame.done = {(t.card.uid, t.life, t.ability.name) for t in frame.triggers if t.ability is not None}
@@ -346,7 +350,7 @@ class Kernel(Table):
     async def resolve(self, script: Awaitable[Any]) -> None:
         """One resolution with everything it triggers (RULES 3.6)."""
         outer = self.frame
-        self.frame = frame = Frame()
+        self.frame = frame = Frame(outer.moment)
         await script
         if frame.triggers or frame.windows or frame.put_away:
             await self._settle(frame)
@@ -456,6 +460,19 @@ class Kernel(Table):
                 for place in self._special_places(player, card, ability, event):
                     specials.append((card, place, ability))
         return specials
+
+    def special_plays(
+        self, player: Player, source: Any, right: Right | None, cards: Sequence[Card] | None = None
+    ) -> list[Play]:
+        """Plays as Specials whose moment it is (RULES 6.4), of these cards or of the hand."""
+        moment = self.frame.moment
+        if moment is None:
+            return []
+        return [
+            Play(player, card, place, right, source, special=ability, event=moment)
+            for card, place, ability in self.specials_of(player, moment, cards)
+            if not card.is_titan
+        ]
 
     def _held(self, kind: type[Event]) -> list[Any]:
         """The cards in hands, and titans aside, with a Special for such an event."""

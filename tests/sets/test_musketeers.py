@@ -826,6 +826,20 @@ def test_token_of_affection_takes_a_special_that_cannot_be_played_now():
     s.idle()
 
 
+def test_token_of_affection_plays_a_special_at_its_moment():
+    """Mole plays the Token before a base scores: Last Stand may follow at once."""
+    s = two(ann=("Musketeers", "Super Spies"))
+    mole = s.put("Mole", at="The Nexus", by="Ann", counters=15)
+    s.hand("Ann", "Token of Affection")
+    s.deck("Ann", "Last Stand")
+    s.end_turn()
+    s.play("Token of Affection")
+    s.choose("Last Stand")
+    s.play("Last Stand")
+    s.choose(mole)
+    assert "Last Stand" in s.discard_of("Ann")
+
+
 def test_token_of_affection_shows_the_card_and_shuffles():
     s = two()
     s.hand("Ann", "Token of Affection")

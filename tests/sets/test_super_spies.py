@@ -145,6 +145,23 @@ def test_mole_plays_a_special_whose_moment_it_is():
     s.idle()
 
 
+def test_its_astounding_played_by_mole_brings_back_a_special_whose_moment_it_is():
+    """The chosen action must be playable now: before a base scores Live and Let Chum is, Wormhole is not."""
+    s = table()
+    s.put("Mole", at="The Nexus", by="Ann", counters=15)
+    cat = s.put("Copycat", at="The Nexus", by="Bob")
+    s.hand("Ann", "It's Astounding")
+    s.discard_pile("Ann", "Live and Let Chum", "Wormhole")
+    s.end_turn()
+    s.play("It's Astounding")
+    assert s.options() == ["Play Live and Let Chum from the discard pile", "Decline"]
+    s.play("Live and Let Chum")
+    s.choose(cat)
+    assert s.where(cat) == "discard"
+    assert s.vp("Bob") == 0
+    assert s.discard_of("Ann")[-3:] == ["It's Astounding", "Live and Let Chum", "Mole"]
+
+
 def test_mole_works_in_other_players_turns_and_only_at_its_own_base():
     s = table()
     s.put("Mole", at="The Nexus", by="Ann", counters=15)

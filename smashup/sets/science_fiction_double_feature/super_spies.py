@@ -47,7 +47,7 @@ class Mole(Minion, power=4, copies=2):
 
     @after(BeforeScoring, lambda me, event: event.base is me.base, still=lambda me, event: event.base is me.base)
     async def act(me, event: BeforeScoring) -> None:
-        await me.play_with(Right("action"), answering=event)
+        await me.play_with(Right("action"))
 
 
 class Operative(Minion, power=3, copies=3):
