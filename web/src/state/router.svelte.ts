@@ -1,11 +1,12 @@
 /** Addresses and pages. */
 
 export type Route =
-  | { page: 'lobby' | 'rules' | 'how-to-play' | 'about' | 'cards' | 'replays' | 'missing' }
+  | { page: 'lobby' | 'rules' | 'how-to-play' | 'about' | 'cards' | 'replays' | 'events' | 'missing' }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string };
+  | { page: 'replay'; id: string }
+  | { page: 'event' | 'event-print'; id: string };
 
-const PLAIN = { '/': 'lobby', '/rules': 'rules', '/how-to-play': 'how-to-play', '/about': 'about', '/cards': 'cards', '/replays': 'replays' } as const;
+const PLAIN = { '/': 'lobby', '/rules': 'rules', '/how-to-play': 'how-to-play', '/about': 'about', '/cards': 'cards', '/replays': 'replays', '/events': 'events' } as const;
 
 export function readRoute(path: string): Route {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -13,6 +14,8 @@ export function readRoute(path: string): Route {
   if (plain !== undefined) return { page: plain };
   const [, page, id] = /^\/(t|replay)\/([\w-]+)$/.exec(clean) ?? [];
   if (page !== undefined && id !== undefined) return { page: page === 't' ? 'table' : 'replay', id };
+  const [, event, print] = /^\/e\/([\w-]+)(\/print)?$/.exec(clean) ?? [];
+  if (event !== undefined) return { page: print === undefined ? 'event' : 'event-print', id: event };
   return { page: 'missing' };
 }
 

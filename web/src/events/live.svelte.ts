@@ -1,0 +1,89 @@
+/** One event that stays up to date: its socket says when to look again. */
+
+import { Refusal, sentence } from '../api/http';
+import { notices } from '../state/notices.svelte';
+import { session } from '../state/session.svelte';
+import { events, type EventData, type Steering } from './api';
+
+const AGAIN = 3000;
+const GONE = 4404;
+
+export class LiveEvent {
+  data = $state.raw<EventData | null>(null);
+  missing = $state(false);
+  busy = $state(false);
+  #socket: WebSocket | null = null;
+  #timer = 0;
+  #closed = false;
+  #looking = false;
+  #wanted = 0;
+
+  constructor(readonly id: string) {
+    void session.load().then(
+      () => this.#connect(),
+      (problem: unknown) => notices.say(sentence(problem), true),
+    );
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/events/${encodeURIComponent(this.id)}/socket`);
+    this.#socket = socket;
+    socket.onmessage = (message: MessageEvent<string>) => {
+      const news = JSON.parse(message.data) as { type: string; version: number };
+      if (news.type === 'changed') void this.look(news.version);
+    };
+    socket.onclose = (event) => {
+      if (this.#closed) return;
+      if (event.code === GONE) this.missing = true;
+      else this.#timer = window.setTimeout(() => this.#connect(), AGAIN);
+    };
+  }
+
+  /** Asks for the event until it is at least at this version; one question at a time. */
+  async look(version = 0): Promise<void> {
+    this.#wanted = Math.max(this.#wanted, version);
+    if (this.#looking) return;
+    this.#looking = true;
+    try {
+      do this.#take(await events.get(this.id));
+      while ((this.data?.version ?? 0) < this.#wanted && !this.#closed);
+    } catch (problem) {
+      if (problem instanceof Refusal && problem.status === 404) this.missing = true;
+      else notices.say(sentence(problem), true);
+    } finally {
+      this.#looking = false;
+    }
+  }
+
+  #take(data: EventData): void {
+    if (this.data === null || data.version >= this.data.version) this.data = data;
+  }
+
+  /** Does something; a refusal is said, and the event shown as it stands. */
+  async act(work: () => Promise<EventData>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      this.#take(await work());
+      return true;
+    } catch (problem) {
+      notices.say(sentence(problem), true);
+      if (problem instanceof Refusal && problem.code === 'stale') await this.look();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  steer(deed: Steering): Promise<boolean> {
+    return this.act(() => events.steer(this.id, this.data?.version ?? 0, deed));
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+}
