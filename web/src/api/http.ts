@@ -1,6 +1,6 @@
 /** Requests to the server: JSON in, JSON out, and refusals as sentences. */
 
-import type { Catalogue, Eyes, Level, NewTable, Person, Replay, ReplayStep, SeatKind, Table } from './types';
+import type { Catalogue, Eyes, Level, NewTable, Person, Replay, ReplayStep, Review, SeatKind, Table } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -66,6 +66,7 @@ export const api = {
   save: (id: string) => request<unknown>('GET', table(id, '/save')),
   report: (id: string, details: { step?: number; words?: string }) => request<unknown>('POST', table(id, '/report'), details),
   replay: (id: string) => request<Replay>('GET', table(id, '/replay')),
+  review: (id: string) => request<Review>('GET', table(id, '/review')),
   replayStep: (id: string, step: number, eyes: Eyes) => request<ReplayStep>('GET', table(id, `/replay/${step}?eyes=${eyes}`)),
   playOn: (id: string, step: number, seat: number, level: Level) =>
     request<Table>('POST', table(id, '/play-on'), { step, seat, level }),

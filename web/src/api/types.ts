@@ -122,6 +122,8 @@ export interface BaseView {
   actions: CardView[];
   titans: CardView[];
   tokens: number;
+  /** Bases whose abilities this one has besides its own. */
+  borrowed: string[];
 }
 
 export interface KnownCard {
@@ -201,6 +203,8 @@ export interface View {
   players: PlayerView[];
   bases: BaseView[];
   base_deck_size: number;
+  /** The top of the base deck lies face up. */
+  base_deck_up: boolean;
   base_deck_known: KnownCard[];
   base_discard: string[];
   turn: TurnView;
@@ -293,6 +297,20 @@ export interface PreviewMessage {
   sentence: string;
 }
 
+export interface Hint {
+  index: number;
+  label: string;
+  /** The chance to win after it, 0 to 1. */
+  chance: number;
+  words: string;
+}
+
+export interface HintMessage {
+  type: 'hint';
+  question: string;
+  hints: Hint[];
+}
+
 export interface WhyMessage {
   type: 'why';
   card: number;
@@ -311,6 +329,7 @@ export interface ChatMessage {
 export type ServerMessage =
   | StateMessage
   | PreviewMessage
+  | HintMessage
   | WhyMessage
   | ChatMessage
   | { type: 'refused'; id: string | null; code: string; message: string }
@@ -321,6 +340,7 @@ export type ClientMessage =
   | { type: 'choose'; question: string; index: number }
   | { type: 'preview'; question: string; index: number }
   | { type: 'why'; card: number }
+  | { type: 'hint'; question: string }
   | { type: 'undo' | 'withdraw_undo' | 'skip' | 'ping' }
   | { type: 'answer_undo'; accept: boolean }
   | ({ type: 'preferences' } & Partial<Preferences>)
@@ -342,6 +362,27 @@ export interface Replay {
   log: (LogEntry & { step: number })[];
   /** What is to be said of a game that another build of the rules has played. */
   notice: string | null;
+}
+
+/** A finished game looked at again: the chances at the start of every turn, and what could have been done better. */
+export interface Review {
+  players: string[];
+  winner: Seat | null;
+  moments: { turn: number; seat: Seat; step: number; chances: number[]; scores: number[] }[];
+  mistakes: Mistake[];
+}
+
+export interface Mistake {
+  step: number;
+  turn: number;
+  seat: Seat;
+  taken: string;
+  better: string;
+  /** How much of the chance to win it cost. */
+  cost: number;
+  /** The chance to win with the better move. */
+  chance: number;
+  words: string;
 }
 
 export interface ReplayStep {

@@ -2,12 +2,13 @@
 
 export type Command =
   | { do: 'hand'; index: number }
-  | { do: 'next' | 'previous' | 'letGo' | 'pass' | 'end' | 'undo' | 'log' | 'zoom' | 'inspect' | 'skip' | 'help' };
+  | { do: 'next' | 'previous' | 'letGo' | 'pass' | 'end' | 'undo' | 'hint' | 'log' | 'zoom' | 'inspect' | 'skip' | 'help' };
 
 const LETTERS: Record<string, Exclude<Command, { do: 'hand' }>['do']> = {
   p: 'pass',
   e: 'end',
   u: 'undo',
+  h: 'hint',
   l: 'log',
   z: 'zoom',
   i: 'inspect',

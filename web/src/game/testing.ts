@@ -22,6 +22,7 @@ export function aBase(id: number, more: Partial<BaseView> = {}): BaseView {
     actions: [],
     titans: [],
     tokens: 0,
+    borrowed: [],
     ...more,
   };
 }
@@ -37,6 +38,7 @@ export function aView(more: Partial<View> & { hand?: CardView[] } = {}): View {
     players: [aPlayer(0, 'Nia', { hand, hand_size: hand.length }), aPlayer(1, 'Otto')],
     bases: [],
     base_deck_size: 0,
+    base_deck_up: false,
     base_deck_known: [],
     base_discard: [],
     turn: { number: 1, player: 0, phase: 'Play Cards', plays: [], scoring: null, extra_turns: [] },

@@ -3,6 +3,7 @@
 import { Line } from '../api/socket';
 import type {
   ChatMessage,
+  Hint,
   LogEntry,
   OptionView,
   Preferences,
@@ -59,6 +60,8 @@ export class LiveTable {
   /** An answer is on its way. */
   sending = $state(false);
   why = $state.raw<WhyMessage | null>(null);
+  /** Advice that was asked for: null without, empty while it is being thought out. */
+  hints = $state.raw<Hint[] | null>(null);
   #questionId = $state<string | null>(null);
   #previews = $state.raw<ReadonlyMap<number, PreviewMessage>>(new Map());
   #pointed = $state<string | null>(null);
@@ -128,6 +131,9 @@ export class LiveTable {
       case 'preview':
         if (message.question === this.#questionId) this.#previews = new Map(this.#previews).set(message.index, message);
         break;
+      case 'hint':
+        if (message.question === this.#questionId) this.hints = message.hints;
+        break;
       case 'why':
         this.why = message;
         break;
@@ -150,6 +156,7 @@ export class LiveTable {
     this.sending = false;
     this.#run = [];
     this.marked = [];
+    this.hints = null;
     notices.say(words, true);
   }
 
@@ -188,6 +195,7 @@ export class LiveTable {
     this.#pointed = null;
     this.marked = [];
     this.why = null;
+    this.hints = null;
     this.sending = false;
     this.#goOn();
   }
@@ -304,6 +312,21 @@ export class LiveTable {
   askWhy(card: number): void {
     this.why = null;
     this.#send({ type: 'why', card });
+  }
+
+  /** Where no other person plays, the bots can be asked what they would do. */
+  get mayAskHint(): boolean {
+    return this.question !== null && this.table?.seats.every((seat) => seat.you || seat.kind === 'bot') === true;
+  }
+
+  askHint(): void {
+    if (!this.mayAskHint || this.hints !== null || this.#questionId === null) return;
+    if (this.#send({ type: 'hint', question: this.#questionId })) this.hints = [];
+  }
+
+  takeHint(hint: Hint): void {
+    const plain = this.view?.choice?.options?.[hint.index];
+    if (plain !== undefined) this.#answer([{ ...plain, index: hint.index }]);
   }
 
   askUndo(): void {
