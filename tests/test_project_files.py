@@ -27,7 +27,8 @@ def pins(lock: Path) -> dict[str, str]:
 def requirements() -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = project["project"]["optional-dependencies"]
-    return [*project["project"]["dependencies"], *extras["server"], *project["dependency-groups"]["dev"]]
+    needed = [*extras["server"], *extras["lab"], *extras["env"]]
+    return [*project["project"]["dependencies"], *needed, *project["dependency-groups"]["dev"]]
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
