@@ -42,7 +42,7 @@ def run(
     ] = "random",
     players: Annotated[str, typer.Option(help='How many sit at a table: "2", or several in turn, "2,3,4".')] = "2",
     factions: Annotated[str, typer.Option(help='The factions to deal, "A,B,C,D"; all where none are named.')] = "",
-    options: Annotated[str, typer.Option(help="House rules as JSON, '{\"bases\": \"all\"}'.")] = "",
+    options: Annotated[str, typer.Option(help='House rules as JSON, \'{"bases": "all"}\'.')] = "",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(help="Processes that play.", show_default="all cores")] = None,
     ray: Annotated[str, typer.Option(help='A Ray cluster to play on, "auto" or "host:port".')] = "",
@@ -105,7 +105,7 @@ def _options(words: str) -> Any:
     try:
         return Options.from_dict(json.loads(words))
     except ValueError:
-        raise BadOptions(f"Options are JSON, for example '{{\"bases\": \"all\"}}', not {words!r}.") from None
+        raise BadOptions(f'Options are JSON, for example \'{{"bases": "all"}}\', not {words!r}.') from None
 
 
 def _play(folder: Folder, crew: Crew) -> None:

@@ -40,7 +40,8 @@ def commands(findings: Data) -> list[str]:
     """The commands that played the games."""
     keys = ("games", "seed", "players", "bots", "factions", "options")
     return [
-        Plan.from_dict({key: run[key] for key in keys}).command(run["folder"]) + _how_far(run) for run in findings["runs"]
+        Plan.from_dict({key: run[key] for key in keys}).command(run["folder"]) + _how_far(run)
+        for run in findings["runs"]
     ]
 
 
@@ -250,9 +251,7 @@ def _cards(setting: Data) -> str:
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], closed: str = "") -> str:
     head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
-    body = "".join(
-        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
-    )
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     table = f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
     return f"<details><summary>{escape(closed)}</summary>{table}</details>" if closed else table
 
@@ -262,26 +261,32 @@ def _method(findings: Data) -> str:
     engines = ", ".join(dict.fromkeys(run["engine"] for run in findings["runs"]))
     return f"""<section><h2>How this was made</h2>
 <pre>{escape(played)}</pre>
-<p>Engine {escape(engines)}. Factions are dealt from shuffled rounds through all of them, who starts is chance. Win rates have
-Wilson's 95 % intervals. Strengths are those of a Plackett-Luce model in logits: the chance that one of two players ends
-ahead of the other is 1 / (1 + exp(-d)), d being the difference of their sums of strengths, synergy and effect of the turn
-order; 0 is the average faction. Players with equal VP share a place, which counts half a win for each. Synergies are
-shrunk towards zero as much as the data say.</p></section>"""
+<p>Engine {escape(engines)}. Factions are dealt from shuffled rounds through all of them, who starts is chance.
+Win rates have Wilson's 95 % intervals. Strengths are those of a Plackett-Luce model in logits: the chance that one of
+two players ends ahead of the other is 1 / (1 + exp(-d)), d being the difference of their sums of strengths, synergy
+and effect of the turn order; 0 is the average faction. Players with equal VP share a place, which counts half a win
+for each. Synergies are shrunk towards zero as much as the data say.</p></section>"""
 
 
 _STYLE = """
-:root { color-scheme: light dark; --ink: #1d2433; --paper: #fbfbfd; --line: #d9dee7; --muted: #5b6475; --link: #2f5fd0; }
+:root { color-scheme: light dark;
+  --ink: #1d2433; --paper: #fbfbfd; --line: #d9dee7; --muted: #5b6475; --link: #2f5fd0; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e6e9f0; --paper: #14171f; --line: #343b4a; --muted: #9aa4b6; --link: #8fb0ff; }
 }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 72rem;
   margin: 0 auto; padding: 1rem; }
-h1, h2, h3 { line-height: 1.2; } h2 { margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
-nav { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; } a, summary { color: var(--link); }
-figure { margin: 1rem 0; } img { max-width: 100%; height: auto; border-radius: 6px; background: white; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem; }
-th { text-align: left; color: var(--muted); font-weight: 600; } th, td { padding: .25rem .75rem .25rem 0;
-  border-bottom: 1px solid var(--line); white-space: nowrap; }
-td:last-child { white-space: normal; } pre { overflow-x: auto; background: color-mix(in srgb, var(--line) 40%, transparent);
-  padding: .75rem; border-radius: 6px; } summary { cursor: pointer; padding: .5rem 0; }
+h1, h2, h3 { line-height: 1.2; }
+h2 { margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
+nav { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; }
+a, summary { color: var(--link); }
+summary { cursor: pointer; padding: .5rem 0; }
+figure { margin: 1rem 0; }
+img { max-width: 100%; height: auto; border-radius: 6px; background: white; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem; }
+th { text-align: left; color: var(--muted); font-weight: 600; }
+th, td { padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); white-space: nowrap; }
+td:last-child { white-space: normal; }
+pre { overflow-x: auto; padding: .75rem; border: 1px solid var(--line); border-radius: 6px; }
 """

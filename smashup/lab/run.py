@@ -92,7 +92,9 @@ class Cores:
                     except (EOFError, OSError):
                         deaths += 1
                         if deaths == MOST_DEATHS:
-                            raise BadPlan("The workers die before they finish a game: is there enough memory?") from None
+                            raise BadPlan(
+                                "The workers die before they finish a game: is there enough memory?"
+                            ) from None
                         again += worker.batches
                         worker.stop()
                         crew[crew.index(worker)] = Worker(plan)

@@ -12,6 +12,7 @@ Benjamini-Hochberg procedure at a false discovery rate of 5 %.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -176,9 +177,9 @@ def _matchups(setting: Setting, names: Sequence[str]) -> list[Data]:
                     games += np.bincount(codes, minlength=count * count)
                     ahead += np.bincount(codes, weights=value, minlength=count * count)
     return [
-        {"faction": names[code // count], "against": names[code % count], **rate(ahead[code], games[code])}
-        for code in np.flatnonzero(games)
-        if code // count < code % count
+        {"faction": names[one], "against": names[two], **rate(ahead[one * count + two], games[one * count + two])}
+        for one, two in itertools.combinations(range(count), 2)
+        if games[one * count + two]
     ]
 
 
@@ -264,7 +265,7 @@ def _bases(details: Details, games: int) -> list[Data]:
                     "players": _round(players / times, 2),
                 }
             )
-    return sorted(rows, key=lambda row: -int(row["scored"]))  # type: ignore[call-overload]
+    return sorted(rows, key=lambda row: -int(row["scored"]))
 
 
 # cards ---------------------------------------------------------------------------------------------------------------
