@@ -41,6 +41,9 @@ _TELLING = (
 _RULES = re.compile(r"\s*\(RULES ([0-9., ]+)\)")
 _SENTENCES = 3
 
+ANYBODY = -1
+"""The seat of a choice of which only the pick is known."""
+
 
 class Broken(Exception):
     """A game that neither replays nor can go on from a stored state."""
@@ -146,7 +149,7 @@ def _go_on(played: Played, choices: Sequence[ChoiceRecord]) -> Played:
     done = len(played.steps)
     for number, choice in enumerate(choices[done:], done):
         pending = played.game.choice
-        if pending is None or pending.player != choice.seat:
+        if pending is None or choice.seat not in (pending.player, ANYBODY):
             raise Diverged(number, f"Choice {number + 1} was made by another player than is asked now.")
         try:
             played.choose(choice.pick, choice.by)

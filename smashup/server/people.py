@@ -39,6 +39,8 @@ class People:
         self._sign = URLSafeTimedSerializer(store.secret, salt="smashup session")
         self._hasher = PasswordHasher()
         self._nobody = self._hasher.hash("nobody has this password")
+        self._hashing = asyncio.Semaphore(2)
+        """Each takes 64 MB and a core for a moment."""
 
     # sessions ----------------------------------------------------------------------------------------------------
 
@@ -84,7 +86,8 @@ class People:
             raise Refusal("has_account", "You have an account already.")
         name = words.name(name)
         words.password(password, name)
-        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
         if not await self.store.register(person.id, name, account_of(name), hashed):
             raise Refusal("name_taken", "Somebody has an account under that name. Take another, or log in.")
         found = await self.store.person(person.id)
@@ -101,7 +104,8 @@ class People:
                 raise Refusal("too_many", "Too many attempts. Wait a quarter of an hour, then try again.", 429)
         person = await self.store.person_by_account(account)
         held = person.password if person is not None and person.password else self._nobody
-        right = await asyncio.to_thread(self._matches, held, password[: words.PASSWORD_MOST])
+        async with self._hashing:
+            right = await asyncio.to_thread(self._matches, held, password[: words.PASSWORD_MOST])
         if person is None or not right:
             raise Refusal("wrong_password", "Name and password do not belong together.", 401)
         if guest is not None and guest.account is None and guest.id != person.id:

@@ -148,6 +148,17 @@ class EventPersonRecord:
     organiser: bool
 
 
+@dataclass(frozen=True)
+class ReportRecord:
+    """A row of `reports`."""
+
+    id: str
+    table_id: str
+    step: int
+    choices: list[int]
+    words: str
+
+
 @dataclass
 class Change:
     """What is to become of a table, if it is still as it was at that revision."""

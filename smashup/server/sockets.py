@@ -12,7 +12,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from smashup.server import messages
-from smashup.server.api import Desk
+from smashup.server.api import Desk, too_often
 from smashup.server.errors import Refusal
 from smashup.server.limits import Bucket
 from smashup.server.security import same_origin
@@ -37,7 +37,10 @@ async def socket(websocket: WebSocket, table: str) -> None:
         return
     person = await desk.people.visitor(websocket.cookies)
     await websocket.accept()
+    address = websocket.client.host if websocket.client is not None else "unknown"
     try:
+        if not desk.reads.allows(address, 5):
+            raise too_often()
         live = await desk.house.live(table)
         connection = _admit(live, person.id if person is not None else None, person.name if person else "Guest")
         await live.connect(connection)
@@ -47,7 +50,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
         return
     sender = asyncio.create_task(_send_on(websocket, connection))
     try:
-        await _listen(websocket, live, connection, limits=desk.reads.on)
+        await _listen(websocket, live, connection, Patience() if desk.reads.on else None)
     finally:
         live.disconnect(connection)
         sender.cancel()
@@ -74,9 +77,23 @@ async def _send_on(websocket: WebSocket, connection: Connection) -> None:
             await websocket.send_text(message)
 
 
-async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection, *, limits: bool) -> None:
-    bucket = Bucket(30, 100)
-    patience = _PATIENCE
+class Patience:
+    """How much one socket may ask for; whoever goes on asking for more is let go."""
+
+    def __init__(self) -> None:
+        self.messages = Bucket(30, 100)
+        self.dear = {"chat": Bucket(0.5, 8), "preview": Bucket(8, 40), "hint": Bucket(0.5, 10)}
+        self.left = _PATIENCE
+
+    def bears(self, text: str) -> bool:
+        costs = [bucket for kind, bucket in self.dear.items() if f'"{kind}"' in text]
+        if self.messages.take() and all(bucket.take() for bucket in costs):
+            return True
+        self.left -= 1
+        return False
+
+
+async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection, patience: Patience | None) -> None:
     while True:
         try:
             text = await websocket.receive_text()
@@ -84,9 +101,8 @@ async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection,
             return
         except KeyError:  # a binary message
             text = ""
-        if limits and not bucket.take():
-            patience -= 1
-            if patience <= 0:
+        if patience is not None and not patience.bears(text):
+            if patience.left <= 0:
                 await websocket.close(_FLOOD)
                 return
             connection.send({"type": "refused", "id": None, "code": "too_often", "message": "Not so fast, please."})

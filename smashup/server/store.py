@@ -32,6 +32,7 @@ from smashup.server.records import (
     EventPersonRecord,
     EventRecord,
     PersonRecord,
+    ReportRecord,
     SeatRecord,
     StateRecord,
     TableRecord,
@@ -43,6 +44,7 @@ log = logging.getLogger(__name__)
 
 _BATCH = 100
 _READERS = 4
+_LISTED_SECONDS = 2 * 86400
 
 
 def _core(mapped: type[schema.Schema]) -> CoreTable:
@@ -213,10 +215,11 @@ class Store:
         return await self._database.read(work)
 
     async def public_tables(self, limit: int = 50) -> list[TableRecord]:
-        """Those anybody may join or watch, the newest first."""
+        """Those anybody may join or watch and where something has happened lately, the newest first."""
+        alive = _TABLES.c.updated > time.time() - _LISTED_SECONDS
         return await self._tables(
             select(*_TABLE_COLUMNS)
-            .where(_TABLES.c.public, _TABLES.c.state.in_(("lobby", *RUNNING)))
+            .where(_TABLES.c.public, _TABLES.c.state.in_(("lobby", *RUNNING)), alive)
             .order_by(_TABLES.c.updated.desc())
             .limit(limit)
         )
@@ -412,6 +415,11 @@ class Store:
         await self._execute(insert(schema.Report).values(**row, at=time.time()))
         return report
 
+    async def report(self, table: str, report: str) -> ReportRecord | None:
+        columns = (getattr(schema.Report, f.name) for f in fields(ReportRecord))
+        rows = await self._rows(select(*columns).where(schema.Report.id == report, schema.Report.table_id == table))
+        return ReportRecord(*rows[0]) if rows else None
+
 
 # the two databases ---------------------------------------------------------------------------------------------------
 
@@ -462,7 +470,9 @@ class _Postgresql:
     """A server that many processes share."""
 
     def __init__(self, settings: Settings) -> None:
-        self._engine = create_async_engine(settings.database, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        self._engine = create_async_engine(
+            settings.database, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"timeout": 10}
+        )
 
     async def read(self, work: Work[T]) -> T:
         async with self._engine.connect() as connection:

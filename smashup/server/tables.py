@@ -461,6 +461,8 @@ class LiveTable:
             ) from problem
         new = [ChoiceRecord(first + i, s.seat, s.pick, s.by) for i, s in enumerate(played.steps[first:])]
         columns = self._standing(played)
+        if not new:
+            del columns["undo"]  # only a choice ends a request
         waiting = played.game.choice.player if played.game.choice is not None else None
         if waiting in changed:
             columns["waiting_bot"] = changed[waiting].kind == "bot"
