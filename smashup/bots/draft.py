@@ -8,7 +8,8 @@ its two factions do in general.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import random
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib import resources
@@ -60,6 +61,13 @@ def advise(available: Iterable[str], first: str | None = None) -> list[Advice]:
         raise SmashUpError("No faction is left to advise on.")
     advice = [_advice(name, first) for name in names if name != first]
     return sorted(advice, key=lambda row: (-row.rate, row.faction))
+
+
+def bots_pick(level: str, available: Sequence[str], first: str | None, rng: random.Random) -> str:
+    """What a bot drafts: the simple ones anything, the others one of the three that the adviser likes best."""
+    if level in ("random", "easy"):
+        return rng.choice(sorted(available))
+    return rng.choice(advise(available, first)[:3]).faction
 
 
 def _advice(name: str, first: str | None) -> Advice:

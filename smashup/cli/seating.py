@@ -10,6 +10,7 @@ from rich.table import Table
 
 import smashup
 from smashup import BadSetup, Game, Options, bots
+from smashup.bots.draft import advise, bots_pick
 from smashup.cli.browse import find
 from smashup.cli.keyboard import Keyboard
 from smashup.cli.menu import Misread
@@ -111,22 +112,25 @@ def _pair(entry: str, known: list[str]) -> tuple[str, ...]:
 def _draft(
     console: Console, keyboard: Keyboard, seating: Seating, seed: int, rng: random.Random, options: Options
 ) -> tuple[list[tuple[str, ...]], int]:
-    """RULES 1.7: everybody picks in turn; bots pick at random."""
+    """RULES 1.7: everybody picks in turn; bots pick what goes well together."""
     draft = smashup.Draft(seating.names, seed=seed, options=options)
     sign = signs(console)
     themes = {name: faction.theme for name, faction in smashup.full_catalogue().factions.items()}
     while (seat := draft.seat) is not None:
         who = named(seat, seating.names[seat], sign)
+        first = next(iter(draft.factions[seat]), None)
         if seating.levels[seat] == PERSON:
-            pick = _ask_faction(console, keyboard, draft.available, themes, seating.names[seat])
+            pick = _ask_faction(console, keyboard, draft.available, themes, seating.names[seat], first)
         else:
-            pick = rng.choice(draft.available)
+            pick = bots_pick(seating.levels[seat], draft.available, first, rng)
         draft.pick(pick)
         console.print(who.append(f" takes {pick}.", style="default"))
     return draft.factions, draft.first_seat
 
 
-def _ask_faction(console: Console, keyboard: Keyboard, available: list[str], themes: dict[str, str], name: str) -> str:
+def _ask_faction(
+    console: Console, keyboard: Keyboard, available: list[str], themes: dict[str, str], name: str, first: str | None
+) -> str:
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style="bold")
     table.add_column(no_wrap=True)
@@ -135,13 +139,16 @@ def _ask_faction(console: Console, keyboard: Keyboard, available: list[str], the
         table.add_row(str(number), faction, themes[faction])
     console.print(table)
     while True:
-        line = keyboard.ask(f"{name}, take a faction: ")
+        line = keyboard.ask(f"{name}, take a faction (hint: what goes well together): ")
         try:
-            if line.isdigit():
+            if line == "hint":
+                for row in advise(available, first)[:3]:
+                    console.print(f"{row.rate:.0%}  {row.faction}: {row.words}", markup=False, highlight=False)
+            elif line.isdigit():
                 if not 1 <= int(line) <= len(available):
                     raise Misread(f"Pick a number from 1 to {len(available)}.")
                 return available[int(line) - 1]
-            if line:
+            elif line:
                 return find(line, available)
         except smashup.SmashUpError as problem:
             console.print(str(problem), style="bold", markup=False)

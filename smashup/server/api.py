@@ -264,6 +264,12 @@ async def draft(desk: TheDesk, person: Writer, table: TableId, wish: messages.Dr
     return _shown(desk, await desk.house.draft(table, person, wish.faction), person)
 
 
+@router.get("/api/tables/{table}/advice", response_model=messages.Advice)
+async def advice(desk: TheDesk, table: TableId) -> dict[str, Any]:
+    """Which of the factions left goes well with what the player who picks already has."""
+    return {"advice": await desk.house.advice(table)}
+
+
 @router.post("/api/tables/{table}/start", response_model=messages.TableData)
 async def start(desk: TheDesk, person: Writer, table: TableId) -> dict[str, Any]:
     return _shown(desk, await desk.house.start(table, person), person)
@@ -292,6 +298,12 @@ async def report(desk: TheDesk, person: Writer, table: TableId, wish: messages.R
     data = await desk.house.report(table, person, wish.step, words.clean(wish.words))
     if data.get("kept"):
         return JSONResponse(data, 202)
+    return JSONResponse(data, headers=_as_file(f"smashup-report-{table[:8]}-{data['report']['step']}.json"))
+
+
+@router.get("/api/tables/{table}/reports/{report}", response_model=messages.Save)
+async def kept_report(desk: TheDesk, person: Visitor, table: TableId, report: TableId) -> Response:
+    data = await desk.house.kept_report(table, report, person.id if person is not None else None)
     return JSONResponse(data, headers=_as_file(f"smashup-report-{table[:8]}-{data['report']['step']}.json"))
 
 

@@ -15,6 +15,7 @@ from typing import Any, Self
 from sqlalchemy.exc import IntegrityError
 
 import smashup
+from smashup.bots.draft import advise, bots_pick
 from smashup.engine.game import Game
 from smashup.engine.setup import Setup
 from smashup.server import games, words
@@ -460,10 +461,23 @@ class House:
         def decide(record: TableRecord) -> Change | None:
             if record.state != "drafting" or record.revision != revision or not record.waiting_bot:
                 return None
-            return self._draft_pick(record, random.choice(_draft(record).available))
+            draft = _draft(record)
+            assert draft.seat is not None
+            first = next(iter(draft.factions[draft.seat]), None)
+            level = record.seats[draft.seat].level or "normal"
+            return self._draft_pick(record, bots_pick(level, draft.available, first, random.Random()))
 
         live.shown_at = time.monotonic()
         await live.alter(decide)
+
+    async def advice(self, table: str) -> list[dict[str, Any]]:
+        """The factions left in a draft, ranked for whoever picks."""
+        record = await self.record(table)
+        if record.state != "drafting":
+            raise Refusal("not_drafting", "There is nothing to draft at this table.", 409)
+        draft = _draft(record)
+        first = None if draft.seat is None else next(iter(draft.factions[draft.seat]), None)
+        return [row.to_dict() for row in advise(draft.available, first)]
 
     def _draft_pick(self, record: TableRecord, faction: str) -> Change:
         draft = _draft(record)
@@ -656,6 +670,18 @@ class House:
         if not may_save(record, person.id):
             return {"kept": True, "report": about}
         return {**await self.save_of(record, choices[:at]), "report": about}
+
+    async def kept_report(self, table: str, report: str, person: str | None) -> dict[str, Any]:
+        """The file of an earlier report, also of a moment that was taken back since."""
+        record = await self.record(table)
+        kept = await self.store.report(table, report)
+        if kept is None:
+            raise not_found("report")
+        if not may_save(record, person):
+            raise Refusal("hidden", "The report shows every card; it can be had as soon as the game is over.", 403)
+        choices = [ChoiceRecord(number, games.ANYBODY, pick, "") for number, pick in enumerate(kept.choices)]
+        about = {"id": report, "table": table, "step": kept.step, "words": kept.words}
+        return {**await self.save_of(record, choices), "report": about}
 
 
 def may_save(record: TableRecord, person: str | None) -> bool:

@@ -128,6 +128,17 @@ class TableData(Outgoing):
     waiting_for: int | None
 
 
+class AdviceRow(Outgoing):
+    faction: str
+    rate: float
+    games: int
+    words: str
+
+
+class Advice(Outgoing):
+    advice: list[AdviceRow]
+
+
 class Tables(Outgoing):
     tables: list[TableData]
 

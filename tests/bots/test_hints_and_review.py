@@ -133,3 +133,11 @@ def test_the_first_pick_is_not_advised_again_and_an_empty_pool_is_refused() -> N
     assert all(row.faction != "Fairies" for row in draft.advise(["Fairies", "Mounties"], "Fairies"))
     with pytest.raises(SmashUpError, match="No faction"):
         draft.advise([])
+
+
+def test_bots_draft_what_goes_well_and_simple_ones_anything() -> None:
+    left = list(smashup.full_catalogue().factions)
+    best = {row.faction for row in draft.advise(left, "Fairies")[:3]}
+    rng = random.Random(1)
+    assert {draft.bots_pick("hard", left, "Fairies", rng) for _ in range(40)} == best
+    assert len({draft.bots_pick("random", left, "Fairies", rng) for _ in range(80)}) > 6
