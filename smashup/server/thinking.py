@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import os
 import sys
 import zlib
@@ -32,6 +33,8 @@ SIMPLER = ("expert", "hard", "normal", "easy", "random")
 """Who takes over when one fails: the next that exists."""
 _LINE = 4 * 1024 * 1024
 _GAMES = 200
+_REPLAY = 5.0
+"""Seconds that a worker may take to come to know a game."""
 
 
 class BotFailed(Exception):
@@ -49,6 +52,12 @@ def simpler_level(level: str) -> str | None:
     """The next simpler bot; None below the simplest."""
     rank = SIMPLER.index(level) if level in SIMPLER else 0
     return next((other for other in SIMPLER[rank + 1 :] if other in bots.LEVELS), None)
+
+
+def _patience(level: str) -> float:
+    """Three times the budget of a bot that has one, and a moment to replay the game."""
+    budget = bots.BUDGETS.get(level)
+    return math.inf if budget is None or budget.seconds is None else 3 * budget.seconds + _REPLAY
 
 
 @dataclass(frozen=True)
@@ -127,7 +136,7 @@ class Thinkers:
 
     async def choose(self, question: Question) -> int:
         """The option that the bot picks; BotFailed where it comes to none."""
-        return int(await self.ask(question, self.seconds))
+        return int(await self.ask(question, min(self.seconds, _patience(question.level))))
 
     async def ask(self, question: Question, seconds: float) -> Any:
         """What the question wants, of the first worker that is free."""
