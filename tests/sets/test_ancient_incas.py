@@ -287,6 +287,18 @@ def test_llama_returns_a_foreign_action_to_its_owner_and_cannot_replay_it():
     s.idle()
 
 
+def test_llamas_action_stays_in_your_hand_where_it_may_not_be_played():
+    """Magic Ward keeps it from Llama's base; the return has happened (RULES 3.5)."""
+    s = table(bob=("Fairies", "Time Travelers"))
+    s.attach("Magic Ward", to="The Nexus", by="Bob")
+    s.attach("Armory", to="Portal Room", by="Ann")
+    s.hand("Ann", "Llama")
+    s.play("Llama", at="The Nexus")
+    s.choose("Armory")
+    assert s.hand_of("Ann") == ["Armory"]
+    s.idle()
+
+
 # Armory --------------------------------------------------------------------------------------------------------------
 
 
@@ -461,6 +473,20 @@ def test_golden_condor_cannot_replay_what_belongs_to_another():
     s.play("Golden Condor")
     s.choose(theirs)
     assert s.hand_of("Bob") == ["Armory"]
+    s.idle()
+
+
+def test_golden_condor_leaves_in_hand_what_has_no_legal_base():
+    """The plays are compulsory as far as they can be made (RULES 3.4)."""
+    s = table(bob=("Fairies", "Time Travelers"))
+    for base in QUIET:
+        s.attach("Magic Ward", to=base, by="Bob")
+    s.attach("Armory", to="The Nexus", by="Ann")
+    s.attach("Armory", to="Portal Room", by="Ann")
+    s.hand("Ann", "Golden Condor")
+    s.play("Golden Condor")
+    s.choose(0, 0)
+    assert s.hand_of("Ann") == ["Armory", "Armory"]
     s.idle()
 
 
