@@ -139,7 +139,6 @@ def _kinds(game: smashup.Game, values: dict[int, float], weights: Weights) -> It
         return
     mean = sum(values.values()) / len(values)
     source = choice.source.title if choice.source is not None else "-"
-    guessed = score(game, weights, _NOTHING_KNOWN).scores
     for index, value in values.items():
         option = choice.options[index]
         if option.kind != "play":
@@ -191,7 +190,7 @@ def fast_match(first: Weights, second: Weights, seeds: range) -> float:
 def match(start: Weights, generations: int, deals: int, seed: int) -> tuple[Weights, dict[str, Any]]:
     """The weights of bases that win matches of the fast player, and the record of how they were found."""
     import numpy
-    from cmaes import CMA  # type: ignore[import-untyped]
+    from cmaes import CMA
 
     first = asdict(start)
     low, high = numpy.array([WITHIN[name] for name in MATCHED]).T

@@ -28,6 +28,7 @@ def ladder(
     ] = None,
     also: Annotated[list[Path] | None, typer.Option(help="Other such files to tell about as well.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+    play: Annotated[bool, typer.Option("--play/--no-play", help="Play, or only tell what the files hold.")] = True,
     plot: Annotated[Path | None, typer.Option(help="Draw the win rates into this PNG.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
 ) -> None:
@@ -44,19 +45,13 @@ def ladder(
     levels = tuple(level.strip() for level in bots.split(",") if level.strip())
     played = Ladder(levels, games, players, seed)
     path = out if out is not None else Path("ladder") / f"{'-'.join(levels)}-{players}-{seed}.jsonl"
-    run_ladder(Console(), played, path, workers, also or [], plot, as_json)
+    if play:
+        go_on(played, path, workers)
+    tell(Console(), played, [path, *(also or [])], plot, as_json)
 
 
-def run_ladder(
-    console: Console,
-    ladder: Ladder,
-    out: Path,
-    workers: int,
-    also: Sequence[Path],
-    plot: Path | None,
-    as_json: bool,
-) -> None:
-    """Plays, or goes on where it was stopped, and tells what came of it."""
+def go_on(ladder: Ladder, path: Path, workers: int) -> None:
+    """Plays, or goes on where it was stopped."""
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
@@ -66,19 +61,25 @@ def run_ladder(
         TimeRemainingColumn,
     )
 
-    from smashup.bots.ladder import read_results, run, summary
+    from smashup.bots.ladder import run
 
     error = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     try:
         with Progress(*columns, TimeElapsedColumn(), TimeRemainingColumn(), console=error, transient=True) as bar:
             task = bar.add_task(" against ".join(ladder.levels), total=None)
-            run(ladder, out, workers, lambda done, total: bar.update(task, completed=done, total=total))
+            run(ladder, path, workers, lambda done, total: bar.update(task, completed=done, total=total))
     except KeyboardInterrupt:
-        error.print(f"Stopped; the same command goes on from {out}.", highlight=False)
-    games = read_results([out, *also])
+        error.print(f"Stopped; the same command goes on from {path}.", highlight=False)
+
+
+def tell(console: Console, ladder: Ladder, paths: Sequence[Path], plot: Path | None, as_json: bool) -> None:
+    """What came of all the games in these files."""
+    from smashup.bots.ladder import BadLadder, read_results, summary
+
+    games = read_results(paths)
     if not games:
-        return
+        raise BadLadder("No game has been played yet.")
     result = {
         "bots": list(ladder.levels),
         "players": ladder.players,

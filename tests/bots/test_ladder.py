@@ -120,5 +120,7 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     again = CliRunner().invoke(app, words)
     assert "easy" in again.stdout
     assert "against random" in again.stdout
-    refused = CliRunner().invoke(app, ["ladder", "--bots", "easy,hart"])
-    assert refused.exit_code == 2
+    told = CliRunner().invoke(app, [*words[:3], "--games", "50", "--seed", "3", "--no-play", "--json"])
+    assert json.loads(told.stdout)["pairings"][0]["games"] == 2
+    for bad in (["--bots", "easy,hart"], ["--bots", "easy,random", "--seed", "99", "--no-play"]):
+        assert CliRunner().invoke(app, ["ladder", *bad]).exit_code == 2
