@@ -178,17 +178,17 @@ class Kernel(Table):
     async def do(self, event: Event) -> bool:
         """Carries one event through the gates; True when it happened."""
         kind = type(event)
-        affects = event.affects
-        if (kind in self.watch_forbids or (affects and self.rows["protects"])) and self.forbidden(event):
-            return False
-        if (kind in self.watch_instead or kind in self.hand_replaced or kind is PutAway) and await self._replaced(
-            event
-        ):
-            return False
-        if affects:
-            self._affect(event)
-        if kind in self.watch_after or kind in self.hand_events or self.delayed:
-            self._judge(event, kind)
+        if event.affects or self.delayed or kind is PutAway or kind in (self.watched or self.watch_list()):
+            if (kind in self.watch_forbids or (event.affects and self.rows["protects"])) and self.forbidden(event):
+                return False
+            if (kind in self.watch_instead or kind in self.hand_replaced or kind is PutAway) and await self._replaced(
+                event
+            ):
+                return False
+            if event.affects:
+                self._affect(event)
+            if self.is_watched(kind):
+                self._judge(event, kind)
         self._apply(event)
         nested = event.becomes()
         if nested:
@@ -228,10 +228,7 @@ class Kernel(Table):
         """A moment of the turn, with everything it triggers; one that nobody watches is over when this returns."""
         kind = type(event)
         if (
-            kind in self.watch_after
-            or kind in self.hand_events
-            or kind in self.watch_forbids
-            or kind in self.watch_instead
+            kind in (self.watched or self.watch_list())
             or self.delayed
             or (kind is PutAway and event.card.text.watchers)  # type: ignore[attr-defined]
         ):
@@ -248,7 +245,7 @@ class Kernel(Table):
         event.apply(self)
         if not event.quiet:
             self.stamp += 1
-            if self.rows["lends"] or self.lent:
+            if self.lent or self.rows["lends"]:
                 self.refresh_lent()
 
     def _affect(self, event: Any) -> None:
@@ -548,6 +545,8 @@ class Kernel(Table):
             if not right.limits or not right.lapsed(player):
                 (minion_rights if right.kind == "minion" else action_rights).append(right)
         plays: list[Group] = []
+        if not minion_rights and not action_rights:
+            return plays
         guarded = Play in self.watch_forbids or bool(self.bars)
         free_minion = _free_right(minion_rights, guarded)
         free_action = _free_right(action_rights, guarded)
@@ -594,7 +593,7 @@ class Kernel(Table):
         `probe` is the event that whoever forbids plays is asked about, used again for every card and place.
         """
         player = probe.player
-        if self._barred(player, card):
+        if self.bars and self._barred(player, card):
             return
         rows = self.watch_forbids.get(Play, ())
         probe.card = card

@@ -169,10 +169,11 @@ def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
     """Totals per seat, and at the end the base's total."""
     if base._totals_at == game.stamp:
         return base._totals
-    totals = [0] * (len(game.players) + 1)
-    withholding = game.rows["withholds"]
+    totals = [0] * len(game.players)
+    whole = 0
     stamp = game.stamp
     rows = game.rows
+    withholding = rows["withholds"]
     bare = not rows["cancels"] and not any(card.base is base for card, _ in rows["aura"])
     for minion in base.cards_here:
         if minion._power_at == stamp:
@@ -181,7 +182,7 @@ def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
             power = minion.printed_power + minion.counters
         else:
             power = compute(game, minion)
-        totals[-1] += power
+        whole += power
         if withholding and any(
             withholds(card, minion) and not game.protected(minion, card) for card, withholds in withholding
         ):
@@ -189,18 +190,18 @@ def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
         totals[minion.you.seat] += power
     for titan in base.titans:
         totals[titan.you.seat] += titan.counters
-        totals[-1] += titan.counters
-    for card, bonus in game.rows["total_bonus"]:
+        whole += titan.counters
+    for card, bonus in rows["total_bonus"]:
         for player in game.players if game.is_live(card) else ():
             amount = bonus(card, player, base)
             totals[player.seat] += amount
-            totals[-1] += amount
+            whole += amount
     for boost in game.total_boosts:
         if boost.base == base.uid:
             totals[boost.seat] += boost.amount
-            totals[-1] += boost.amount
-    base._totals = result = tuple(totals)
-    base._totals_at = game.stamp
+            whole += boost.amount
+    base._totals = result = (*totals, whole)
+    base._totals_at = stamp
     return result
 
 

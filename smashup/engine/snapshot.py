@@ -31,7 +31,11 @@ FORMAT = 1
 
 _INDEXES = ("rows", "watch_after", "watch_instead", "watch_forbids")
 _ROWS = ("talents", "offers")
-_DERIVED = {"options", "ask_forced", "everyone", "hand_events", "hand_replaced", "frame", "log", "past", "stamp"}
+_DERIVED = {"options", "ask_forced", "everyone", "hand_events", "hand_replaced", "watched", "frame"} | {
+    "log",
+    "past",
+    "stamp",
+}
 """Fields of the table that follow from the rest, or that nothing needs at a Play Cards prompt."""
 _OWN = {"players", "things", *_INDEXES, *_ROWS}
 """Fields with a form of their own below."""

@@ -81,6 +81,8 @@ class Table:
         self.watch_after: dict[type[Event], list[Row]] = {}
         self.watch_instead: dict[type[Event], list[Row]] = {}
         self.watch_forbids: dict[type[Event], list[Row]] = {}
+        self.watched: set[type[Event]] | None = None
+        """The kinds of events that anybody watches; None while that has to be looked up again."""
         self.talents: list[Row] = []
         self.offers: list[Row] = []
         self.lent: dict[int, Text] = {}
@@ -371,6 +373,7 @@ class Table:
         self.watch_aside(titan)
 
     def watch_aside(self, titan: Any) -> None:
+        self.watched = None
         for ability in titan.text.from_aside:
             self.watch_after.setdefault(ability.event, []).append((titan, ability))
 
@@ -465,8 +468,22 @@ class Table:
 
     # who watches what --------------------------------------------------------------------------------------------
 
+    def watch_list(self) -> set[type[Event]]:
+        """Looks up which kinds of events are watched; never empty, so that it is looked up once."""
+        self.watched = {
+            Event,
+            *self.watch_after,
+            *self.watch_instead,
+            *self.watch_forbids,
+            *self.hand_events,
+            *self.hand_replaced,
+        }
+        return self.watched
+
     def watch(self, card: Any) -> None:
         text = card.text
+        if text.watchers:
+            self.watched = None
         for ability in text.watchers:
             self._index(ability).setdefault(ability.event, []).append((card, ability))
         for question, answer in text.answers:
@@ -483,7 +500,8 @@ class Table:
 
     def unwatch(self, card: Any) -> None:
         text = card.text
-        self._unwatch(card, text.watchers)
+        if text.watchers:
+            self._unwatch(card, text.watchers)
         for question, _ in text.answers:
             self.rows[question] = [row for row in self.rows[question] if row[0] is not card]
         if text.talents:
@@ -492,6 +510,7 @@ class Table:
             self.offers = [row for row in self.offers if row[0] is not card]
 
     def _unwatch(self, card: Any, abilities: Iterable[Any]) -> None:
+        self.watched = None
         for ability in abilities:
             index = self._index(ability)
             rows = index.get(ability.event)
@@ -558,6 +577,7 @@ class Table:
         new.log = []
         new.past = (*self.past, (self.log, len(self.log)))
         new.lent = self.lent
+        new.watched = None
         things: list[Any] = [thing.__class__.__new__(thing.__class__) for thing in self.things]
         new.things = things
         new.hand_events = {event: [things[c.uid] for c in cards] for event, cards in self.hand_events.items()}
