@@ -86,6 +86,8 @@ class LiveTable:
         self.log_cuts = 0
         """Counts up whenever the log does not just grow."""
         self.stale = False
+        self.refreshing = False
+        """Is it about to be read again because another process has changed it?"""
         self.touched = time.monotonic()
         self.elsewhere: dict[str, tuple[list[int], int, float]] = {}
         """Who is connected in other processes: seats, spectators, and when we heard of it."""
