@@ -603,6 +603,18 @@ def test_adventure_power_has_to_take_the_minion_along():
     s.idle()
 
 
+def test_sharing_power_with_one_minion_is_not_asked_about():
+    """RULES 5.6: it has nothing to do, so there is nothing to order."""
+    s = two("Enchanted Glen", "Ice Castle", "Equaria", bob=("Mythic Horses", "Polynesian Voyagers"))
+    s.attach("Sharing Power", to="Enchanted Glen", by="Bob")
+    tiki = s.put("Tiki", at="Enchanted Glen", by="Bob")
+    s.attach("Shark Tattoo", to=tiki, by="Bob")
+    s.end_turn()
+    assert s.counters(tiki) == 1
+    assert s.hand_of("Bob") == []
+    s.idle()
+
+
 # bases -----------------------------------------------------------------------------------------------------------
 
 

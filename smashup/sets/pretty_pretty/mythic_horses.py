@@ -113,10 +113,13 @@ class FriendshipPower(Action):
 class SharingPower(Action, on=ANY_BASE):
     """Ongoing: At the start of your turn, if you have two or more minions here, draw a card."""
 
-    @after(StartTurn, lambda me, event: event.player is me.you)
+    @after(
+        StartTurn,
+        lambda me, event: event.player is me.you,
+        still=lambda me, event: len(me.here.minions_of(me.you)) >= 2,
+    )
     async def share(me, event: StartTurn) -> None:
-        if len(me.here.minions_of(me.you)) >= 2:
-            await me.you.draw(1, me)
+        await me.you.draw(1, me)
 
 
 class SuperFutureSpaceArmorPower(Action):
