@@ -4,7 +4,7 @@ Every deal (factions, seats and seed) is played once for every way to seat the t
 bots changing seats; with more players once for every seat of the first bot, the second playing all the others. The
 factions come from shuffled rounds through all of them, so that everyone is dealt as often. A game is one line of the
 results file; whatever is in it already is not played again. The bots play by iterations and not by the clock, so that
-the same command gives the same games on every machine.
+the same command gives the same games on every machine; the seconds that are told are those of the processor.
 """
 
 from __future__ import annotations
@@ -97,9 +97,9 @@ def play(fixture: Fixture) -> dict[str, Any]:
     taken = [0.0] * fixture.players
     while (choice := game.choice) is not None:
         seat = choice.player
-        began = time.perf_counter()
+        began = time.process_time()
         index = seated[seat].choose(game, seat)
-        taken[seat] += time.perf_counter() - began
+        taken[seat] += time.process_time() - began
         game.choose(index)
     return {
         "game": fixture.name,
