@@ -9,6 +9,7 @@ the same command gives the same games on every machine; the seconds that are tol
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import math
@@ -18,6 +19,7 @@ import time
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -87,6 +89,22 @@ def pairs_of(fixture: Fixture) -> list[tuple[str, str]]:
     return [(mine[2 * seat], mine[2 * seat + 1]) for seat in range(fixture.players)]
 
 
+@cache
+def version() -> str:
+    """What the games hang on, as a short hash: the engine, the cards, and what the bots choose by."""
+    home = Path(smashup.__file__).parent
+    names = ("bot", "easy", "evaluation", "normal", "policy", "random_bot", "search", "searcher")
+    files = [home / "bots" / f"{name}.py" for name in names] + sorted((home / "bots").glob("*.json"))
+    files += [home / "bots" / "__init__.py"]
+    for package in ("engine", "sets"):
+        files += sorted((home / package).rglob("*.py"))
+    known = hashlib.blake2b(digest_size=6)
+    for file in files:
+        known.update(file.relative_to(home).as_posix().encode())
+        known.update(file.read_bytes())
+    return known.hexdigest()
+
+
 def play(fixture: Fixture) -> dict[str, Any]:
     """One game as a line of the results."""
     pairs = pairs_of(fixture)
@@ -103,6 +121,7 @@ def play(fixture: Fixture) -> dict[str, Any]:
         game.choose(index)
     return {
         "game": fixture.name,
+        "version": version(),
         "levels": levels,
         "factions": pairs,
         "winner": game.winner,
@@ -114,7 +133,7 @@ def play(fixture: Fixture) -> dict[str, Any]:
 
 
 def read_results(paths: Iterable[Path]) -> list[dict[str, Any]]:
-    """The games of some results files; each counts once."""
+    """The games of some results files; of a game that was played again, the last time counts."""
     games: dict[str, dict[str, Any]] = {}
     for path in paths:
         if not path.exists():
@@ -129,9 +148,12 @@ def read_results(paths: Iterable[Path]) -> list[dict[str, Any]]:
 
 
 def run(ladder: Ladder, path: Path, workers: int = 1, progress: Callable[[int, int], None] | None = None) -> None:
-    """Plays what is not in the file yet; every game is written as soon as it is over."""
+    """Plays what is not in the file yet; every game is written as soon as it is over.
+
+    Games that another version of the rules or bots has played are played again, so that no result mixes them.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    done = {game["game"] for game in read_results([path])}
+    done = {game["game"] for game in read_results([path]) if game.get("version") == version()}
     fixtures = ladder.fixtures()
     left = [fixture for fixture in fixtures if fixture.name not in done]
     count = len(fixtures) - len(left)
@@ -204,7 +226,8 @@ def summary(games: Iterable[dict[str, Any]]) -> dict[str, Any]:
                 "margin": round(row["margin"] / row["games"], 2),
             }
         )
-    return {"pairings": rows, "ratings": ratings(games), "spent": _per_turn(spent)}
+    versions = sorted({str(game.get("version")) for game in games})
+    return {"versions": versions, "pairings": rows, "ratings": ratings(games), "spent": _per_turn(spent)}
 
 
 def _per_turn(spent: dict[str, dict[str, float]]) -> dict[str, Any]:

@@ -114,6 +114,8 @@ def show(console: Console, result: dict[str, Any]) -> None:
             f"{row['turns']:.0f}",
         )
     console.print(table)
+    if len(result["versions"]) > 1:
+        console.print("These games were played by different versions of the rules or bots.", style="bold")
     ratings = Table(box=None, pad_edge=False)
     for heading in ("level", "rating", "give or take", "s a turn", "iterations a turn", "a second"):
         ratings.add_column(heading, justify="left" if heading == "level" else "right")

@@ -62,6 +62,17 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert len(read_results([path, path])) == 4
 
 
+def test_games_of_another_version_are_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    run(Ladder(("easy", "random"), games=1), path)
+    game = json.loads(path.read_text())
+    path.write_text(json.dumps({**game, "version": "older", "winner": 9}) + "\n")
+    run(Ladder(("easy", "random"), games=1), path)
+    assert len(path.read_text().splitlines()) == 2
+    (last,) = read_results([path])
+    assert (last["version"], last["winner"]) == (game["version"], game["winner"])
+
+
 def test_the_summary_counts_and_rates(tmp_path: Path) -> None:
     games = [
         {
