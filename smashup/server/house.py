@@ -106,7 +106,7 @@ class House:
     async def record(self, table: str) -> TableRecord:
         """The table as it stands, without taking it into memory."""
         live = self.tables.get(table)
-        if live is not None and not live.stale:
+        if live is not None and not live.stale and (live.connections or live.driving):
             return live.record
         record = await self.store.table(table)
         if record is None:
@@ -123,7 +123,8 @@ class House:
             return
         match notice["kind"]:
             case "changed":
-                if notice["revision"] > live.record.revision:
+                if notice["revision"] > live.record.revision and not live.refreshing:
+                    live.refreshing = True
                     self.errand(self.refresh(live))
             case "presence":
                 live.hear_presence(notice["process"], notice["seats"], notice["spectators"])
@@ -144,6 +145,7 @@ class House:
         try:
             async with live.lock:
                 live.stale = True
+                live.refreshing = False
             async with live.mailbox():
                 await live.tell_everybody()
         except Refusal as problem:
