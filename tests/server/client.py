@@ -190,6 +190,12 @@ class Seat:
         """Chooses the first option of that kind."""
         await self.choose(next(i for i, option in enumerate(self.options) if option["kind"] == kind))
 
+    async def at_play_cards(self) -> Self:
+        """Answers whatever comes before, with the last option, until it is this seat's Play Cards phase."""
+        while await self.asked() and self.state["view"]["choice"]["kind"] != "play cards":
+            await self.choose(len(self.options) - 1)
+        return self
+
     async def refused(self, kind: str, **fields: Any) -> str:
         """The code of the refusal that this message must meet."""
         number = await self.send(kind, **fields)

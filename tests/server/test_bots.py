@@ -139,17 +139,14 @@ async def test_at_the_table_a_failing_bot_now_plays_simpler(
         table = (await ann.post("/api/quick", {"level": "normal"}))["id"]
         async with await ann.sit(table) as seat:
             await seat.hurry()
-            await seat.asked()
+            await seat.at_play_cards()
             if not any(entry["kind"] == "Notice" for entry in seat.log.values()):
-                while seat.state["view"]["choice"]["kind"] != "play cards":
-                    await seat.choose(0)
                 await seat.pick("end")
                 await seat.asked()
             assert "Otto now plays simpler." in seat.sentences
             assert seat.state["table"]["seats"][1]["level"] in ("easy", "random")
             failing.update(thinking.SIMPLER)
-            while seat.state["view"]["choice"]["kind"] != "play cards":
-                await seat.choose(0)
+            await seat.at_play_cards()
             await seat.pick("end")
             assert await seat.asked(), "even without any bot the game goes on"
 

@@ -89,6 +89,14 @@ async def test_replays_and_saves_of_running_games_are_for_nobody_else(server: Ru
         assert response.status_code == 202
         assert response.json()["kept"] is True
         assert "seed" not in response.text
+        kept = f"{path}/reports/{response.json()['report']['id']}"
+        assert await ann.refused("GET", kept) == (403, "hidden")
+        await ann.post(f"{path}/leave")
+        await bob.post(f"{path}/leave")
+        report = await bob.get(kept)
+        assert report["report"]["words"] == "The base did not score."
+        assert smashup.load(report).choices == []
+        assert await bob.refused("GET", f"{path}/reports/{'x' * 22}") == (404, "not_found")
         await first.close()
         await second.close()
 

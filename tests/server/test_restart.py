@@ -123,7 +123,7 @@ async def test_bots_go_on_after_a_restart_although_nobody_looks(process: ServerP
         async with await ann.sit(table) as seat:
             await seat.send("preferences", pace=2000)
             await seat.send("skip")
-            await seat.asked()
+            await seat.at_play_cards()
             await seat.pick("end")
             await seat.until(lambda: seat.state["thinking"] is not None)
             restarted(process)

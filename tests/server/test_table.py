@@ -178,7 +178,7 @@ async def test_a_preview_is_the_engines_answer_and_changes_nothing(server: Runni
         table = await ann.post("/api/tables", wish)
         async with await ann.sit(table["id"]) as seat:
             await seat.hurry()
-            await seat.asked()
+            await seat.at_play_cards()
             index, option = next(
                 (i, o) for i, o in enumerate(seat.options) if o["kind"] == "play" and "base" in o and "target" not in o
             )
@@ -260,7 +260,7 @@ async def test_bots_move_at_the_pace_of_the_slowest_and_can_be_hurried(server: R
             await seat.send("preferences", pace=2000)
             await seat.until(lambda: seat.state["preferences"]["pace"] == 2000)
             await seat.send("skip")
-            await seat.asked()
+            await seat.at_play_cards()
             await seat.pick("end")
             started = time.monotonic()
             await seat.until(lambda: seat.state["thinking"] is not None)

@@ -119,7 +119,7 @@ async def test_alone_against_bots_nobody_has_to_be_asked(server: Running):
         table = (await ann.post("/api/tables", wish))["id"]
         async with await ann.sit(table) as seat:
             await seat.hurry()
-            await seat.asked()
+            await seat.at_play_cards()
             before, steps = await fingerprint(server, table), await stored(server, table)
             await seat.pick("end")
             await seat.asked()
