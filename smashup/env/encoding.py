@@ -1,0 +1,374 @@
+"""What a seat may know of a game, as arrays.
+
+One flat array holds everything; `split` cuts it into named parts, which are views into it. All seats are told
+relative to the one that looks: 0 is itself, 1 the next clockwise. Titles are whole numbers, one more than their place
+in `CARDS` or `BASES`; 0 is none. Powers are divided by 5, VP by 15, and so on, so that numbers stay around one.
+
+Nothing here looks at a card that the seat does not know: tests deal the hidden cards anew and compare.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+import smashup
+from smashup import Game
+from smashup.engine.visibility import knows
+
+if TYPE_CHECKING:
+    from smashup.engine.cards import Base
+    from smashup.engine.choices import Choice, Option
+    from smashup.engine.kernel import Kernel
+    from smashup.engine.players import Player
+
+Array = np.ndarray[Any, Any]
+
+MOST_PLAYERS = 4
+MOST_BASES = 12
+MOST_CARDS = 96
+"""Cards in play; more than these are not told."""
+MOST_OPTIONS = 128
+"""Options of a choice. Of more than these the first are offered, and the last in the last place."""
+LOW, HIGH = -100.0, 1_000.0
+"""All numbers lie between these."""
+
+CHOICES = ("play cards", "ability", "order")
+PHASES = ("Start Turn", "Play Cards", "Score Bases", "Draw Cards", "End Turn")
+KINDS = (
+    "play", "talent", "trigger", "card", "base", "player", "mode", "yes", "decline", "done", "pass", "end",
+)  # fmt: skip
+"""Kinds of options."""
+
+_KIND = {kind: number for number, kind in enumerate(KINDS)}
+_CHOICE = {kind: number for number, kind in enumerate(CHOICES)}
+_PHASE = {phase: number for number, phase in enumerate(PHASES)}
+
+TURN = (
+    "players", "number", "own turn", "own choice",
+    *(f"phase {phase}" for phase in PHASES),
+    *(f"choice {kind}" for kind in CHOICES),
+    "picked", "minion plays", "action plays", "restricted plays", "source", "base deck", "top of the base deck",
+)  # fmt: skip
+BASE = (
+    "title", "breakpoint", "total", "missing", "VP 1st", "VP 2nd", "VP 3rd", "tokens", "lead",
+    *(f"total of {seat}" for seat in range(MOST_PLAYERS)),
+    *(f"minions of {seat}" for seat in range(MOST_PLAYERS)),
+    *(f"actions of {seat}" for seat in range(MOST_PLAYERS)),
+)  # fmt: skip
+CARD = (
+    "title", "minion", "action", "titan", "place", "power", "printed power", "counters", "cancelled", "on a minion",
+    *(f"controlled by {seat}" for seat in range(MOST_PLAYERS)), "own card",
+)  # fmt: skip
+OPTION = (
+    "offered", "title", "target title", "source is own", "minion", "action", "titan", "power",
+    "own card", "other's card", "target base", "target minion", "own target", "other's target", "target power",
+    "self", "other player", "top", "bottom", "base place",
+    "base missing", "base lead", "own total there", "VP 1st", "VP 2nd", "would break", "place",
+    *(f"kind {kind}" for kind in KINDS),
+)  # fmt: skip
+
+
+@cache
+def cards() -> tuple[str, ...]:
+    """All titles of cards, in the order of their numbers."""
+    return tuple(sorted(smashup.full_catalogue().cards))
+
+
+@cache
+def bases() -> tuple[str, ...]:
+    return tuple(sorted(smashup.full_catalogue().bases))
+
+
+@cache
+def factions() -> tuple[str, ...]:
+    return tuple(sorted(smashup.full_catalogue().factions))
+
+
+@cache
+def _numbers() -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
+    return tuple({name: n for n, name in enumerate(names)} for names in (cards(), bases(), factions()))  # type: ignore[return-value]
+
+
+PLAYER = ("present", "VP", "hand", "deck", "discard pile", "current", "minions", "power", "titans")
+
+
+@cache
+def layout() -> dict[str, tuple[int, tuple[int, ...]]]:
+    """The parts of the flat array: where each begins, and its shape."""
+    shapes: dict[str, tuple[int, ...]] = {
+        "turn": (len(TURN),),
+        "players": (MOST_PLAYERS, len(PLAYER) + len(factions())),
+        "hands": (MOST_PLAYERS, len(cards())),
+        "discard_piles": (MOST_PLAYERS, len(cards())),
+        "bases": (MOST_BASES, len(BASE)),
+        "cards": (MOST_CARDS, len(CARD)),
+        "options": (MOST_OPTIONS, len(OPTION)),
+    }
+    found = {}
+    start = 0
+    for name, shape in shapes.items():
+        found[name] = (start, shape)
+        start += prod(shape)
+    return found
+
+
+@cache
+def size() -> int:
+    """How long the flat array is."""
+    return sum(prod(shape) for _, shape in layout().values())
+
+
+def split(flat: Array) -> dict[str, Array]:
+    """The parts of a flat array, or of a stack of them, as views."""
+    before = flat.shape[:-1]
+    return {
+        name: flat[..., start : start + prod(shape)].reshape(*before, *shape)
+        for name, (start, shape) in layout().items()
+    }
+
+
+# actions -------------------------------------------------------------------------------------------------------------
+
+
+def mask(game: Game, seat: int, out: Array | None = None) -> Array:
+    """Which actions that seat may take now: 1 for each, 0 for the others."""
+    array = np.zeros(MOST_OPTIONS, dtype=np.int8) if out is None else out
+    choice = game.choice
+    if choice is not None and choice.player == seat:
+        array[: min(len(choice.options), MOST_OPTIONS)] = 1
+    return array
+
+
+def option_index(game: Game, action: int) -> int | None:
+    """The option that an action means; None where it means none."""
+    assert game.choice is not None
+    count = len(game.choice.options)
+    if not 0 <= action < min(count, MOST_OPTIONS):
+        return None
+    return count - 1 if action == MOST_OPTIONS - 1 else action
+
+
+# observations --------------------------------------------------------------------------------------------------------
+
+
+def encode(game: Game, seat: int, out: Array | None = None) -> Array:
+    """What the seat knows, as a flat array. `out` must be full of zeros."""
+    flat = np.zeros(size(), dtype=np.float32) if out is None else out
+    parts = split(flat)
+    kernel = game.kernel
+    count = len(kernel.players)
+    players = kernel.players[seat:] + kernel.players[:seat]
+    relative = [(player.seat - seat) % count for player in kernel.players]
+    _turn(game, seat, parts["turn"])
+    lines = _bases(kernel, players, parts["bases"])
+    _cards(kernel, seat, relative, parts["cards"])
+    _players(kernel, players, seat, parts)
+    choice = game.choice
+    if choice is not None and choice.player == seat:
+        _options(choice, seat, lines, parts["options"])
+    return flat
+
+
+def _turn(game: Game, seat: int, out: Array) -> None:
+    kernel, choice = game.kernel, game.choice
+    row = [len(kernel.players) / 4, kernel.turn / 50, float(kernel.current.seat == seat), 0.0]
+    row += [0.0] * (len(TURN) - len(row))
+    row[4 + _PHASE[kernel.phase.value]] = 1.0
+    place = 4 + len(PHASES)
+    if choice is not None:
+        row[3] = float(choice.player == seat)
+        row[place + _CHOICE[choice.kind]] = 1.0
+    place += len(CHOICES)
+    for right in kernel.current.rights:
+        if right.limits:
+            row[place + 3] += 1
+        else:
+            row[place + (1 if right.kind == "minion" else 2)] += 1
+    if choice is not None and choice.player == seat:
+        row[place] = len(choice.picked) / 5
+        if choice.source is not None:
+            row[place + 4] = _title(choice.source)
+    row[place + 5] = len(kernel.base_deck) / 10
+    if kernel.base_deck and knows(kernel.base_deck[-1], seat):
+        row[place + 6] = _title(kernel.base_deck[-1])
+    out[:] = row
+
+
+def _title(thing: Any) -> float:
+    """A card's number, or a base's."""
+    card_numbers, base_numbers, _ = _numbers()
+    return 1.0 + (base_numbers[thing.title] if thing.is_base else card_numbers[thing.title])
+
+
+def _bases(kernel: Kernel, players: list[Player], out: Array) -> dict[int, tuple[int, list[float]]]:
+    """Fills in the bases; by number, the line of each."""
+    lines: dict[int, tuple[int, list[float]]] = {}
+    count = len(players)
+    place_of = {id(player): place for place, player in enumerate(players)}
+    for place, base in enumerate(kernel.bases[:MOST_BASES]):
+        line = _base(base, players, count, place_of)
+        out[place] = line
+        lines[base.uid] = (place, line)
+    return lines
+
+
+def _base(base: Base, players: list[Player], count: int, place_of: dict[int, int]) -> list[float]:
+    totals = [base.total_of(player) for player in players]
+    whole, breakpoint = base.total, base.current_breakpoint
+    line = [
+        _title(base),
+        breakpoint / 20,
+        whole / 20,
+        max(breakpoint - whole, 0) / 20,
+        *(vp / 5 for vp in (*base.vp, 0, 0, 0)[:3]),
+        base.tokens / 5,
+        (totals[0] - max(totals[1:])) / 10,
+    ]
+    minions = [0.0] * MOST_PLAYERS
+    actions = [0.0] * MOST_PLAYERS
+    for minion in base.cards_here:
+        minions[place_of[id(minion.you)]] += 0.2
+        for action in minion.actions:
+            actions[place_of[id(action.you)]] += 0.2
+    for action in base.actions:
+        actions[place_of[id(action.you)]] += 0.2
+    return [*line, *(total / 10 for total in totals), *([0.0] * (MOST_PLAYERS - count)), *minions, *actions]
+
+
+def _cards(kernel: Kernel, seat: int, relative: list[int], out: Array) -> None:
+    """Every card in play, base by base: minions with what is on them, actions on the base, titans."""
+    number = 0
+    for place, base in enumerate(kernel.bases[:MOST_BASES]):
+        for card in (
+            *((card, *card.actions) for card in base.cards_here),
+            tuple(base.actions),
+            *((titan, *titan.actions) for titan in base.titans),
+        ):
+            for part in card:
+                if number == MOST_CARDS:
+                    return
+                out[number] = _card(kernel, part, place, seat, relative)
+                number += 1
+
+
+def _card(kernel: Kernel, card: Any, place: int, seat: int, relative: list[int]) -> list[float]:
+    minion = card.is_minion
+    line = [
+        _title(card),
+        float(minion),
+        float(card.is_action),
+        float(card.is_titan),
+        (place + 1) / MOST_BASES,
+        card.power / 5 if minion else 0.0,
+        card.printed_power / 5 if minion else 0.0,
+        card.counters / 5,
+        float(minion and kernel.is_cancelled(card)),
+        float(card.is_action and not card.host_card.is_base),
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        float(card.owner.seat == seat),
+    ]
+    line[10 + relative[card.you.seat]] = 1.0
+    return line
+
+
+def _players(kernel: Kernel, players: list[Player], seat: int, parts: dict[str, Array]) -> None:
+    card_numbers, _, faction_numbers = _numbers()
+    for place, player in enumerate(players):
+        minions = [minion for base in kernel.bases for minion in base.cards_here if minion.you is player]
+        titans = sum(titan.you is player for base in kernel.bases for titan in base.titans)
+        row = parts["players"][place]
+        row[: len(PLAYER)] = (
+            1.0,
+            player.vp / 15,
+            len(player.hand) / 10,
+            len(player.deck) / 40,
+            len(player.discard_pile) / 40,
+            float(kernel.current is player),
+            len(minions) / 10,
+            sum(minion.power for minion in minions) / 20,
+            titans,
+        )
+        for faction in player.factions:
+            row[len(PLAYER) + faction_numbers[faction]] = 1.0
+        hand = parts["hands"][place]
+        for card in player.hand:
+            if knows(card, seat):
+                hand[card_numbers[card.title]] += 1
+        pile = parts["discard_piles"][place]
+        for card in player.discard_pile:
+            pile[card_numbers[card.title]] += 1
+
+
+_OPTION = {name: place for place, name in enumerate(OPTION)}
+_BASE = {name: place for place, name in enumerate(BASE)}
+_FIRST_KIND = _OPTION["kind play"]
+
+
+def _options(choice: Choice, seat: int, lines: dict[int, tuple[int, list[float]]], out: Array) -> None:
+    options = choice.options
+    count = len(options)
+    own = choice.source is not None and not choice.source.is_base and choice.source.you.seat == seat
+    for place in range(min(count, MOST_OPTIONS)):
+        option = options[count - 1 if place == MOST_OPTIONS - 1 else place]
+        out[place] = _option(option, seat, float(own), place / 16, lines)
+
+
+def _option(
+    option: Option, seat: int, own: float, place: float, lines: dict[int, tuple[int, list[float]]]
+) -> list[float]:
+    row = [0.0] * len(OPTION)
+    row[_OPTION["offered"]] = 1.0
+    row[_OPTION["source is own"]] = own
+    row[_OPTION["place"]] = place
+    row[_FIRST_KIND + _KIND[option.kind]] = 1.0
+    base: Any = option.base
+    card: Any = option.card
+    target: Any = option.target
+    power = 0
+    if card is not None:
+        row[_OPTION["title"]] = _title(card)
+        if not card.is_base:
+            row[_OPTION[card.kind]] = 1.0
+            row[_OPTION["own card" if card.you.seat == seat else "other's card"]] = 1.0
+            if card.is_minion:
+                power = card.printed_power
+                row[_OPTION["power"]] = (power if card.base is None else card.power) / 5
+        if base is None:
+            base = card if card.is_base else card.base
+    if target is not None:
+        row[_OPTION["target title"]] = _title(target)
+        if target.is_base:
+            row[_OPTION["target base"]] = 1.0
+        else:
+            row[_OPTION["own target" if target.you.seat == seat else "other's target"]] = 1.0
+            if target.is_minion:
+                row[_OPTION["target minion"]] = 1.0
+                row[_OPTION["target power"]] = target.power / 5
+        base = target.base
+    if option.player is not None:
+        row[_OPTION["self" if option.player.seat == seat else "other player"]] = 1.0
+    if option.place is not None:
+        row[_OPTION["top" if option.place == "top" else "bottom"]] = 1.0
+    if base is not None and base.uid in lines:
+        if card is None and target is None:
+            row[_OPTION["title"]] = _title(base)
+        number, line = lines[base.uid]
+        missing = line[_BASE["missing"]]
+        first = _OPTION["base place"]
+        row[first : first + 7] = (
+            (number + 1) / MOST_BASES,
+            missing,
+            line[_BASE["lead"]],
+            line[_BASE["total of 0"]],
+            line[_BASE["VP 1st"]],
+            line[_BASE["VP 2nd"]],
+            float(option.kind == "play" and power > 0 and power / 20 >= missing),
+        )
+    return row

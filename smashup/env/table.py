@@ -1,0 +1,188 @@
+"""What all environments share: a game that begins anew, its rewards, its observations and its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+import smashup
+from smashup import Game, Options, SmashUpError, bots
+from smashup.env import encoding
+from smashup.env.encoding import Array
+
+NAMES = ("Ann", "Bob", "Cem", "Dee")
+REWARDS = ("win", "vp")
+OBSERVATIONS = ("array", "dict")
+
+Pairs = Sequence[tuple[str, str]]
+MakeBot = Callable[[int], bots.Bot]
+
+
+class BadEnvironment(SmashUpError):
+    """An environment that cannot be made."""
+
+
+class Table:
+    """A game of a certain kind, over and over.
+
+    `factions` are the pairs of all seats, None for other random ones in each game, drawn from `pool` (None: all).
+    `reward` "win" gives +1 to the winner and takes 1 from the others together; "vp" gives, on top, a fifteenth of
+    every VP that one gains on the average of the others.
+    """
+
+    def __init__(
+        self,
+        players: int = 2,
+        factions: Pairs | None = None,
+        pool: Sequence[str] | None = None,
+        options: Options | None = None,
+        reward: str = "win",
+        observations: str = "array",
+    ) -> None:
+        if players not in (2, 3, 4):
+            raise BadEnvironment(f"Two to four players sit at a table, not {players!r}.")
+        if reward not in REWARDS:
+            raise BadEnvironment(f"The reward is {' or '.join(REWARDS)}, not {reward!r}.")
+        if observations not in OBSERVATIONS:
+            raise BadEnvironment(f"Observations are {' or '.join(OBSERVATIONS)}, not {observations!r}.")
+        self.players = players
+        self.factions = None if factions is None else [tuple(pair) for pair in factions]
+        self.pool = sorted(smashup.full_catalogue().factions) if pool is None else list(pool)
+        self.options = options if options is not None else Options()
+        self.reward = reward
+        self.observations = observations
+        for name in self.pool:
+            smashup.full_catalogue().faction(name)
+        if self.factions is None and len(set(self.pool)) < 2 * players:
+            raise BadEnvironment(f"{players} players need {2 * players} different factions in the pool.")
+        self.game: Game
+        self.vp = [0.0] * players
+        if self.factions is not None:
+            self.deal(np.random.default_rng(0))  # what cannot be played is refused at once
+
+    def deal(self, rng: np.random.Generator) -> None:
+        """A new game; everything about it comes from this generator."""
+        pairs: Any = self.factions
+        if pairs is None:
+            drawn = [str(name) for name in rng.permutation(self.pool)[: 2 * self.players]]
+            pairs = [(drawn[2 * seat], drawn[2 * seat + 1]) for seat in range(self.players)]
+        seed = int(rng.integers(2**63))
+        self.game = smashup.new_game(NAMES[: self.players], pairs, seed, self.options)
+        self.vp = [0.0] * self.players
+
+    def rewards(self) -> list[float]:
+        """What everybody has earned since the last time this was asked."""
+        earned = [0.0] * self.players
+        others = self.players - 1
+        if self.reward == "vp":
+            scores = self.game.scores
+            gained = [(now - before) / 15 for now, before in zip(scores, self.vp, strict=True)]
+            self.vp = [float(score) for score in scores]
+            for seat, value in enumerate(gained):
+                earned[seat] += value - (sum(gained) - value) / others
+        winner = self.game.winner
+        if winner is not None:
+            for seat in range(self.players):
+                earned[seat] += 1.0 if seat == winner else -1.0 / others
+        return earned
+
+    def observe(self, seat: int) -> dict[str, Any]:
+        """What a seat knows, and which actions it may take."""
+        flat = encoding.encode(self.game, seat)
+        observation: Any = flat
+        if self.observations == "dict":
+            observation = {name: part.copy() for name, part in encoding.split(flat).items()}
+        return {"observation": observation, "action_mask": encoding.mask(self.game, seat)}
+
+    def render(self) -> str:
+        """The table as everybody sees it."""
+        return picture(self.game.view(None))
+
+
+def observation_space(observations: str = "array") -> spaces.Dict:
+    """Where observations lie."""
+    whole: spaces.Space[Any]
+    if observations == "dict":
+        whole = spaces.Dict({name: _box(shape) for name, (_, shape) in encoding.layout().items()})
+    else:
+        whole = _box((encoding.size(),))
+    mask = spaces.Box(0, 1, (encoding.MOST_OPTIONS,), np.int8)
+    return spaces.Dict({"observation": whole, "action_mask": mask})
+
+
+def _box(shape: tuple[int, ...]) -> spaces.Box:
+    return spaces.Box(encoding.LOW, encoding.HIGH, shape, np.float32)
+
+
+def action_space() -> spaces.Discrete:
+    return spaces.Discrete(encoding.MOST_OPTIONS)
+
+
+def seat_bots(opponents: Sequence[str | MakeBot], players: int) -> list[MakeBot]:
+    """Who plays the other seats: one for all of them, or one for each."""
+    makers: list[MakeBot] = []
+    for opponent in opponents:
+        if isinstance(opponent, str):
+            bots.make(opponent, 0)
+            makers.append(bots.LEVELS[opponent])
+        else:
+            makers.append(opponent)
+    if len(makers) == 1:
+        return makers * (players - 1)
+    if len(makers) != players - 1:
+        raise BadEnvironment(f"{players} players have {players - 1} opponents; {len(makers)} are named.")
+    return makers
+
+
+# the picture ---------------------------------------------------------------------------------------------------------
+
+
+def picture(view: dict[str, Any]) -> str:
+    """A view in a few lines of text."""
+    lines = []
+    turn = view["turn"]
+    for player in view["players"]:
+        mark = ">" if player["seat"] == turn["player"] else " "
+        lines.append(
+            f"{mark} {player['name']:4} {player['vp']:3} VP  "
+            f"hand {player['hand_size']:2}  deck {player['deck_size']:2}  "
+            f"discard {len(player['discard_pile']):2}  {' + '.join(player['factions'])}"
+        )
+    for base in view["bases"]:
+        vp = "/".join(map(str, base["vp"]))
+        lines.append(f"  {base['name']} [{base['total']}/{base['breakpoint']}, VP {vp}]")
+        lines += [f"    {words}" for words in _cards(base, view["players"])]
+    choice = view["choice"]
+    if view["over"]:
+        lines.append(f"{view['players'][view['winner']]['name']} has won.")
+    elif choice is not None:
+        source = f" ({choice['source']})" if choice["source"] else ""
+        lines.append(
+            f"Turn {turn['number']}, {turn['phase']}: {view['players'][choice['player']]['name']} chooses{source}."
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _cards(base: dict[str, Any], players: list[dict[str, Any]]) -> list[str]:
+    rows = []
+    for card in [*base["minions"], *base["actions"], *base["titans"]]:
+        power = f" {card['power']}" if "power" in card else ""
+        on_it = ", ".join(action["name"] for action in card.get("actions", ()))
+        rows.append(f"{players[card['controller']]['name']}: {card['name']}{power}{f' with {on_it}' if on_it else ''}")
+    return rows
+
+
+__all__ = [
+    "Array",
+    "BadEnvironment",
+    "MakeBot",
+    "Pairs",
+    "Table",
+    "action_space",
+    "observation_space",
+    "picture",
+    "seat_bots",
+]
