@@ -19,6 +19,7 @@ from typing import Any
 import smashup
 from smashup.engine import events
 from smashup.engine.game import Game, resume
+from smashup.engine.kernel import Kernel
 from smashup.engine.setup import Setup
 from smashup.engine.visibility import event_data
 from smashup.server.errors import Refusal
@@ -124,9 +125,31 @@ class Played:
                 seats, words = (tuple(secret["seats"]), secret["text"]) if secret is not None else ((), "")
                 self.lines.append((data["number"], json.dumps(data, separators=(",", ":")), seats, words))
 
+    def discard(self) -> None:
+        """Takes the game apart. Its parts point at each other, so that only the garbage collector would find them,
+        and among hundreds of games that takes a second in which nobody is answered.
+        """
+        game = self.game
+        game._script.close()
+        for kernel in (game.kernel, game._kept[0] if game._kept is not None else None):
+            if kernel is not None and vars(kernel):
+                _take_apart(kernel)
+
     def lines_at(self, count: int) -> int:
         """How long the log was after so many steps."""
         return self.steps[count - 1].lines if count > self.start else self.opening
+
+
+def _take_apart(kernel: Kernel) -> None:
+    for player in kernel.players:
+        for cards in (player.hand, player.deck, player.discard_pile, player.aside):
+            cards.clear()
+    for thing in kernel.things:
+        thing.actions.clear()
+        if thing.is_base:
+            thing.cards_here.clear()
+            thing.titans.clear()
+    vars(kernel).clear()
 
 
 def replay(setup: dict[str, Any], choices: Sequence[ChoiceRecord], state: StateRecord | None = None) -> Played:

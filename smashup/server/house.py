@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import random
 import secrets
@@ -37,6 +38,7 @@ _REVIEWS_KEPT = 50
 
 GUEST_DAYS = 30
 _ANNOUNCE_SECONDS = 15
+_CLEAN_SECONDS = 1200
 
 
 class House:
@@ -184,9 +186,10 @@ class House:
         for live in list(self.tables.values()):
             if now - live.touched > self.settings.idle_seconds and not (live.connections or live.driving):
                 await self._evict(live)
-        if now - self._cleaned_at > 3600:
+        if now - self._cleaned_at > _CLEAN_SECONDS:
             self._cleaned_at = now
             await self.store.forget_guests(time.time() - GUEST_DAYS * 86400)
+            gc.collect()  # run.py lets the collector look at what is old only when it is told
 
     async def _evict(self, live: LiveTable) -> None:
         if live.lock.locked():
@@ -196,6 +199,7 @@ class House:
                 await live.keep_state()
             if not live.connections and not live.driving:
                 self.tables.pop(live.id, None)
+                live.forget()
 
     # how a table looks from outside ------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -71,6 +72,15 @@ class Server(uvicorn.Server):
             self._ready()
 
 
+def _calm_the_collector() -> None:
+    """The games of running tables live long: looking through all of them for garbage would take a second now and then
+    in which nobody is answered. What is young is looked at as usual; the rest when the house is cleaned (house.py).
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 1_000_000)
+
+
 def run(
     settings: Settings, host: str, port: int, *, open_browser: bool = False, say: Callable[[str], Any] = print
 ) -> None:
@@ -96,6 +106,7 @@ def run(
         timeout_graceful_shutdown=3,
     )
     server = Server(config, ready)
+    _calm_the_collector()
     try:
         server.run(sockets=[sock])
     except KeyboardInterrupt:

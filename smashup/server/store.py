@@ -73,7 +73,7 @@ class Store:
         self.kind = "sqlite" if settings.database.startswith("sqlite") else "postgresql"
         self.secret = ""
         self._database: _Database = _Sqlite(settings) if self.kind == "sqlite" else _Postgresql(settings)
-        self._queue: asyncio.Queue[tuple[Change, asyncio.Future[bool]]] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[Work[Any], asyncio.Future[Any]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     # opening and closing -----------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class Store:
                 count = connection.execute(statement).rowcount
             return count
 
-        return await self._database.write(work)
+        return await self._write(work)
 
     # people ------------------------------------------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ class Store:
             connection.execute(entered.where(_EVENT_PEOPLE.c.event_id.not_in(known)).values(person=account))
             return tables
 
-        return await self._database.write(work)
+        return await self._write(work)
 
     async def forget_guests(self, before: float) -> None:
         """Guests who sit nowhere and were not seen for long are forgotten."""
@@ -197,7 +197,7 @@ class Store:
             if states:
                 connection.execute(insert(_STATES), [{"table_id": record.id, **asdict(s)} for s in states])
 
-        await self._database.write(work)
+        await self._write(work)
 
     async def table(self, table: str) -> TableRecord | None:
         found = await self._tables(select(*_TABLE_COLUMNS).where(_TABLES.c.id == table))
@@ -274,9 +274,14 @@ class Store:
 
     async def commit(self, change: Change) -> bool:
         """Carries out the change; False when the table was no longer as the change supposes."""
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((change, done))
-        return await done
+        return await self._write(lambda connection: _apply(connection, change))
+
+    async def _write(self, work: Work[T]) -> T:
+        """Does this in a transaction, together with what others want at the same time."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((work, done))
+        result: T = await done
+        return result
 
     async def _write_on(self) -> None:
         """Whatever has come meanwhile goes into one transaction: one flush to the disk for all of them."""
@@ -284,7 +289,6 @@ class Store:
             batch = [await self._queue.get()]
             while not self._queue.empty() and len(batch) < _BATCH:
                 batch.append(self._queue.get_nowait())
-            batch.sort(key=lambda item: item[0].table)
             try:
                 await self._write_batch(batch)
             except asyncio.CancelledError:
@@ -301,9 +305,9 @@ class Store:
                     except Exception as own:
                         _settle(item[1], own)
 
-    async def _write_batch(self, batch: list[tuple[Change, asyncio.Future[bool]]]) -> None:
-        changes = [change for change, _ in batch]
-        results = await self._database.write(lambda connection: [_apply(connection, change) for change in changes])
+    async def _write_batch(self, batch: list[tuple[Work[Any], asyncio.Future[Any]]]) -> None:
+        works = [work for work, _ in batch]
+        results = await self._database.write(lambda connection: [work(connection) for work in works])
         for (_, done), result in zip(batch, results, strict=True):
             _settle(done, result)
 
@@ -396,7 +400,7 @@ class Store:
                 connection.execute(theirs.where(_EVENT_PEOPLE.c.number == left).values(number=None))
             return True
 
-        return await self._database.write(work)
+        return await self._write(work)
 
     # words -------------------------------------------------------------------------------------------------------
 
@@ -502,7 +506,7 @@ def _prepare_sqlite(engine: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def _settle(done: asyncio.Future[bool], result: bool | Exception) -> None:
+def _settle(done: asyncio.Future[Any], result: Any) -> None:
     if done.done():
         return
     if isinstance(result, Exception):

@@ -123,8 +123,13 @@ class LiveTable:
     def forget(self) -> None:
         """Memory and database may differ: read again before anything else."""
         self.stale = True
-        self.played = None
+        self.drop_game()
         self.log_cuts += 1
+
+    def drop_game(self) -> None:
+        if self.played is not None:
+            self.played.discard()
+            self.played = None
 
     async def _read(self) -> None:
         """Takes the table from the database; a game that only went on is taken forward."""
@@ -138,7 +143,7 @@ class LiveTable:
             if record.undos == old.undos and record.steps >= len(played.steps):
                 await self._catch_up(played)
             else:
-                self.played = None
+                self.drop_game()
                 self.log_cuts += 1
         if record.setup is not None:
             await self._read_notices()
@@ -679,6 +684,7 @@ class LiveTable:
         self.played = played
         self._state_steps = -1
         await self.put(change)
+        old.discard()
 
     # bots --------------------------------------------------------------------------------------------------------
 

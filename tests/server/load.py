@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import shutil
 import tempfile
@@ -43,6 +44,12 @@ def resident(process: int) -> int:
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024
     return 0
+
+
+def busy(process: int) -> float:
+    """Processor time of a process in seconds."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def quantile(values: list[float], share: float) -> float:
@@ -141,10 +148,11 @@ async def measure(server: ServerProcess, arguments: argparse.Namespace) -> dict[
         playing = [asyncio.create_task(person.play()) for person in people]
         await asyncio.sleep(arguments.warm_up)
         tally.measuring = True
-        states, started = tally.states, time.perf_counter()
+        states, started, worked = tally.states, time.perf_counter(), busy(process)
         await asyncio.sleep(arguments.seconds)
         elapsed = time.perf_counter() - started
         made = tally.states - states
+        worked = busy(process) - worked
         tally.measuring = False
         full = resident(process)
         held = sum(not task.done() for task in playing)
@@ -162,6 +170,8 @@ async def measure(server: ServerProcess, arguments: argparse.Namespace) -> dict[
         "latency p50 ms": round(1000 * quantile(tally.latencies, 0.5), 1),
         "latency p99 ms": round(1000 * quantile(tally.latencies, 0.99), 1),
         "latency max ms": round(1000 * max(tally.latencies, default=0), 1),
+        "processor time of the server %": round(100 * worked / elapsed, 1),
+        "processor time per choice ms": round(1000 * worked / max(1, made), 2),
         "memory of the server MB": round(full / 1e6, 1),
         "memory per running table kB": round((full - before) / count / 1e3, 1),
         "memory per idle table kB": round((idle - before) / count / 1e3, 1),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import sqlite3
 import zlib
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import smashup
+from smashup.engine.cards import Scripted
 from smashup.server.games import Broken, engine_version, replay, restore, state_of
 from smashup.server.records import ChoiceRecord, StateRecord
 from tests.server.client import Browser
@@ -141,6 +143,29 @@ async def test_a_replay_of_another_version_opens_with_a_notice(server: Running):
         found: dict[str, Any] = await ann.get(f"/api/tables/{table}/replay")
         assert "another build of the rules (0.0.1)" in found["notice"]
         assert "same end" in found["notice"]
+
+
+def test_a_game_that_is_dropped_leaves_nothing_for_the_collector():
+    def cards() -> int:
+        return sum(isinstance(thing, Scripted) for thing in gc.get_objects())
+
+    _, choices, state = played(5, 30)
+    setup = smashup.new_game(["Ann", "Otto"], PAIRS, 5).setup.to_dict()
+    gc.collect()
+    gc.disable()
+    try:
+        before = cards()
+        for origin in (None, StateRecord("origin", "", state.steps, 0, "", state.data)):
+            found = replay(setup, choices, origin)
+            found.game.determinize(found.game.choice.player, random.Random(1))  # type: ignore[union-attr]
+            assert cards() > before + 50
+            found.discard()
+            found.discard()
+            del found
+        left = cards() - before
+    finally:
+        gc.enable()
+    assert left < 250, "no more than the copy that was made for a guess"
 
 
 def test_the_whole_state_is_taken_along_in_every_game():
