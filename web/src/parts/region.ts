@@ -1,17 +1,21 @@
-/** A region of the table: one stop for Tab, arrows inside it. */
+/** A region of the page: one stop for Tab, arrows inside it. */
 
 import type { Action } from 'svelte/action';
 import { isArrow, towards } from '../game/keys';
 
 const ITEMS = '[data-nav]:not([disabled])';
 
-export const region: Action<HTMLElement> = (element) => {
+/** `last`: Tab leads to the newest item first (the log), else to one that may be picked, else to the first. */
+export const region: Action<HTMLElement, 'last' | undefined> = (element, start) => {
+  let had: HTMLElement | null = null;
   const items = (): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.offsetParent !== null);
 
-  /** Exactly one item can be reached by Tab: the last one focused, else one that may be picked, else the first. */
+  /** Exactly one item can be reached by Tab: the one that has or had the focus, else the one to start with. */
   function settle(preferred: HTMLElement | null = null): void {
     const all = items();
-    const current = preferred ?? all.find((item) => item.tabIndex === 0) ?? all.find((item) => 'legal' in item.dataset) ?? all[0];
+    const first = start === 'last' ? all.at(-1) : (all.find((item) => 'legal' in item.dataset) ?? all[0]);
+    if (preferred !== null) had = preferred;
+    const current = all.find((item) => item === had) ?? first;
     for (const item of all) {
       const wanted = item === current ? 0 : -1;
       if (item.tabIndex !== wanted) item.tabIndex = wanted;

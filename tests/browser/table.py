@@ -1,0 +1,108 @@
+"""Somebody who plays with mouse or finger: looks at what glows, and presses it."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Locator, Page, Position, TimeoutError
+
+PATIENCE = 60_000
+RINGS = "[data-legal].is-may, [data-legal].is-must, [data-legal].is-moot"
+PLACES = f"{RINGS}, .is-may > .whole[data-legal], .is-must > .whole[data-legal], .is-moot > .whole[data-legal]"
+
+
+class Player:
+    """Plays at random what the page offers, only by pressing what it shows."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.rng = random.Random(seed)
+
+    @property
+    def question(self) -> str | None:
+        prompt = self.page.locator("#prompt")
+        return prompt.get_attribute("data-question") if prompt.count() else None
+
+    def hurry(self) -> None:
+        """Bots without a pause, as the menu offers it."""
+        page = self.page
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_label("Pause between the bots").evaluate(
+            "slider => { slider.value = 0; slider.dispatchEvent(new Event('change', { bubbles: true })); }"
+        )
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+
+    def wait(self) -> bool:
+        """Until one is asked; False when the game is over."""
+        self.page.wait_for_function(
+            """() => document.querySelector('#prompt[data-question]') !== null
+                  || document.querySelector('.win') !== null
+                  || document.querySelector('#prompt')?.textContent.includes('See the result')""",
+            timeout=PATIENCE,
+        )
+        return self.question is not None
+
+    def play(self, answers: int = 1000) -> bool:
+        """So many answers, or the whole game; True when it is over."""
+        for _ in range(answers):
+            if not self.wait():
+                return True
+            self.answer()
+        return False
+
+    def answer(self) -> None:
+        """Answers the question that is asked."""
+        asked = self.question
+        assert asked is not None
+        for _ in range(20):
+            self._press_something()
+            if self._over(asked) or self.question != asked:
+                return
+        raise AssertionError(f"The question cannot be answered: {self.page.locator('#prompt').inner_text()}")
+
+    def _over(self, asked: str) -> bool:
+        """Was the question answered? An answer that was sent comes back as another question, or as none."""
+        if self.page.locator(".is-selected").count() and self.question == asked:
+            return False
+        try:
+            self.page.wait_for_function(
+                "asked => document.querySelector('#prompt')?.dataset.question !== asked", arg=asked, timeout=3000
+            )
+        except TimeoutError:
+            return False
+        return True
+
+    def _press_something(self) -> None:
+        page = self.page
+        confirm = page.locator("#prompt .btn.must:enabled, #prompt .btn.primary:enabled")
+        answers = page.locator(".shelf .answer button:enabled, .shelf .where button:enabled")
+        if page.locator(".is-selected").count():
+            if confirm.count():
+                return self._press(confirm.first)
+            if page.locator(PLACES).count():
+                return self._press(self._any(page.locator(PLACES)))
+        elif answers.count() or confirm.count():
+            return self._press(self._any(answers if answers.count() else confirm))
+        for offered in ("[data-hand][data-legal]", ".shelf [data-legal]", "[data-legal]"):
+            legal = page.locator(f"{offered}:visible")
+            if legal.count() and (offered != "[data-legal]" or self.rng.random() < 0.7 or not self._end().count()):
+                return self._press(self._any(legal))
+        if self._end().count():
+            return self._press(self._end().first)
+        self._press(page.locator("#prompt .btn:enabled").last)
+
+    def _end(self) -> Locator:
+        return self.page.get_by_role("button", name="End turn", disabled=False)
+
+    def _any(self, found: Locator) -> Locator:
+        return found.nth(self.rng.randrange(max(found.count(), 1)))
+
+    def _press(self, thing: Locator) -> None:
+        """Where cards lie over each other, their left part can be seen. What is gone meanwhile is let be."""
+        try:
+            box = thing.bounding_box(timeout=1000)
+            if box is not None:
+                place: Position = {"x": min(14, box["width"] / 2), "y": min(20, box["height"] / 2)}
+                thing.click(position=place, timeout=4000)
+        except TimeoutError:
+            return

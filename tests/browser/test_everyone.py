@@ -1,0 +1,199 @@
+"""For everyone: by keyboard alone, on a phone, and without a serious finding of axe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, Server, Visit
+from tests.browser.table import Player
+from tests.browser.test_game import play_now
+from tests.browser.test_lobby import finished_table
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def focused(page: Page, what: str) -> bool:
+    return bool(page.evaluate("what => document.activeElement?.matches(what) ?? false", what))
+
+
+def tab_to(page: Page, what: str, most: int = 60) -> None:
+    for _ in range(most):
+        if focused(page, what):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {what}")
+
+
+def test_a_game_is_played_by_keyboard_alone(server: Server, visit: Visit):
+    page = visit()
+    page.goto(server.base)
+    expect(page.get_by_label("Your name")).not_to_have_value("")
+    tab_to(page, ".hero .btn")
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_be_visible()
+    player = Player(page)
+
+    tab_to(page, "[aria-label='Menu']")
+    page.keyboard.press("Enter")
+    tab_to(page, "input[type='range']")
+    page.keyboard.press("Home")
+    page.keyboard.press("Escape")
+
+    played = 0
+    for _ in range(30):
+        if not player.wait():
+            break
+        asked = player.question
+        for _ in range(12):
+            if player.question != asked:
+                break
+            if page.locator(".is-selected").count():
+                ready = page.locator("#prompt .btn.must:enabled, #prompt .btn.primary:enabled")
+                if ready.count():
+                    tab_to(page, "#prompt .btn")
+                else:
+                    page.keyboard.press("n")
+            else:
+                page.keyboard.press("n")
+            if focused(page, "[data-legal], #prompt .btn"):
+                outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+                ring = page.evaluate("getComputedStyle(document.activeElement, '::before').borderTopStyle")
+                assert "solid" in (outline, ring) or "dashed" in (outline, ring), "focus is always visible"
+                page.keyboard.press("Enter")
+                played += 1
+            else:
+                page.keyboard.press("e")
+            page.wait_for_timeout(150)
+        else:
+            page.keyboard.press("Escape")
+            page.keyboard.press(
+                "e" if page.get_by_role("button", name="End turn", disabled=False).count() else "Escape"
+            )
+            page.wait_for_timeout(150)
+    assert played >= 10
+
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    assert focused(page, ".log")
+
+
+def test_hand_cards_have_numbers_and_answer_why_not(server: Server, visit: Visit):
+    page = visit()
+    player = play_now(page, server)
+    for _ in range(30):
+        player.wait()
+        greyed = page.locator("[data-hand].is-off")
+        if greyed.count():
+            break
+        player.answer()
+    number = greyed.first.get_attribute("data-hand")
+    page.keyboard.press(str(number))
+    assert focused(page, f"[data-hand='{number}']")
+    page.keyboard.press("i")
+    expect(page.locator(".why")).to_contain_text("Why not?")
+    expect(page.locator(".why").get_by_role("link")).to_have_attribute("href", _rule())
+    page.keyboard.press("z")
+    expect(page.locator(".glass")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".glass")).to_have_count(0)
+
+
+def _rule():  # the address of a rule by its number
+    import re
+
+    return re.compile(r"^/rules#\d+\.\d+$")
+
+
+def test_a_card_is_dragged_to_its_base(server: Server, visit: Visit):
+    page = visit()
+    player = play_now(page, server)
+    for _ in range(40):
+        player.wait()
+        minion = page.locator("[data-hand][data-legal]:has(.pow)").first
+        if minion.count() and page.get_by_role("button", name="End turn", disabled=False).count():
+            break
+        player.answer()
+    name = minion.locator(".name").inner_text()
+    minion.hover(position={"x": 20, "y": 60})
+    page.mouse.down()
+    page.mouse.move(700, 500, steps=6)
+    lane = page.locator("article.lane[data-place]").first
+    expect(lane).to_be_visible()
+    box = lane.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 30, steps=4)
+    page.mouse.up()
+    expect(page.locator(".log")).to_contain_text(f"plays {name} at")
+
+
+def test_a_phone_is_enough(server: Server, visit: Visit):
+    page = visit(360, 740, phone=True)
+    player = play_now(page, server)
+    for _ in range(14):
+        if player.play(1):
+            break
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 360, "nothing sticks out to the side"
+    player.wait()
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button:not(.cref):not(.dot-att):not(.bchip), a')]
+             .filter(e => e.checkVisibility() && !e.closest('.log') && !e.classList.contains('skip'))
+             .map(e => [e.className, e.getBoundingClientRect()])
+             .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 43.5))
+             .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
+    )
+    assert small == []
+    tabs = page.get_by_role("tab")
+    tabs.nth(1).tap()
+    expect(tabs.nth(1)).to_have_attribute("aria-selected", "true")
+    page.get_by_role("button", name="Log").tap()
+    expect(page.get_by_role("dialog", name="Log")).to_be_visible()
+
+
+def findings(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{found['id']}: {node['target']}"
+        for found in result["violations"]
+        if found["impact"] in ("serious", "critical")
+        for node in found["nodes"]
+    ]
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(server: Server, visit: Visit, dark: bool):
+    page = visit(dark=dark)
+    table = finished_table(page, server)
+    for address in ("/", "/cards", "/rules", "/how-to-play", "/about", "/replays", f"/t/{table}", f"/replay/{table}"):
+        page.goto(server.base + address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_timeout(500)
+        assert findings(page) == [], address
+    page.goto(server.base)
+    page.get_by_role("button", name="Draft with three bots").click()
+    expect(page.get_by_role("heading", name="Snake draft")).to_be_visible()
+    assert findings(page) == [], "draft"
+    player = play_now(page, server)
+    for _ in range(4):
+        player.play(4)
+        player.wait()
+        assert findings(page) == [], "table"
+    page.get_by_role("button", name="Menu").click()
+    assert findings(page) == [], "menu"
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
+def test_axe_finds_nothing_serious_on_a_phone(server: Server, visit: Visit, tmp_path: Path):
+    page = visit(390, 844, phone=True)
+    player = play_now(page, server)
+    for _ in range(4):
+        player.play(3)
+        player.wait()
+        assert findings(page) == []

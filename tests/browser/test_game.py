@@ -1,0 +1,145 @@
+"""A newcomer's whole game, two people, and a table that outlives its page and its server."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visit
+from tests.browser.table import Player
+
+
+def play_now(page: Page, server: Server) -> Player:
+    """Two clicks from the first page: the address, and "Play now"."""
+    page.goto(server.base)
+    page.get_by_role("button", name="Play now against a bot").click()
+    expect(page.locator("#prompt")).to_be_visible()
+    player = Player(page)
+    player.hurry()
+    return player
+
+
+def hand(page: Page) -> list[str]:
+    return page.locator("[data-hand] .name").all_inner_texts()
+
+
+def test_a_newcomer_plays_a_whole_game_against_a_bot(server: Server, visit: Visit):
+    page = visit()
+    page.goto(server.base)
+    name = page.get_by_label("Your name")
+    name.fill("Nia")
+    name.blur()
+    player = play_now(page, server)
+    expect(page.get_by_role("region", name="You, Nia")).to_be_visible()
+    assert player.play(), "the game did not end"
+    page.get_by_role("button", name="See the result").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Nia")
+    expect(page.get_by_role("heading", name="How the points came")).to_be_visible()
+    expect(page.get_by_role("heading", name="Moves to learn from")).to_be_visible()
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.locator("#prompt")).to_be_visible()
+    page.goto(server.base)
+    expect(page.get_by_role("heading", name="Finished 1")).to_be_visible()
+
+
+def test_two_browsers_play_against_each_other(server: Server, visit: Visit):
+    host, guest = visit(), visit()
+    host.goto(server.base)
+    host.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Person").click()
+    host.get_by_role("radiogroup", name="Factions").get_by_role("radio", name="Random").click()
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.get_by_role("button", name="Start the game")).to_be_disabled()
+    guest.goto(host.url)
+    guest.get_by_role("button", name="Sit down here").click()
+    host.get_by_role("button", name="Start the game").click()
+    for page in (host, guest):
+        expect(page.locator("#prompt")).to_be_visible()
+
+    assert set(hand(host)) or set(hand(guest))
+    for page, other in ((host, guest), (guest, host)):
+        known = page.locator("#prompt, .lanes, .seats").all_inner_texts()
+        assert not any(f'data-card="{card}"' in "".join(known) for card in hand(other))
+
+    players = {0: Player(host, 1), 1: Player(guest, 2)}
+    for _ in range(12):
+        asked = None
+        while asked is None:
+            asked = next((player for player in players.values() if player.question is not None), None)
+            host.wait_for_timeout(50)
+        waiting = next(player for player in players.values() if player is not asked)
+        expect(waiting.page.locator("#prompt")).to_contain_text("Wait")
+        asked.answer()
+
+    host.get_by_role("tab", name="Chat").click()
+    host.get_by_role("textbox", name="Say something").fill("<b>hello</b> & good luck")
+    host.keyboard.press("Enter")
+    guest.get_by_role("tab", name="Chat").click()
+    expect(guest.get_by_role("list", name="Chat")).to_contain_text("<b>hello</b> & good luck")
+
+
+def test_others_are_asked_before_something_revealed_is_taken_back(server: Server, visit: Visit):
+    host, guest = visit(), visit()
+    host.goto(server.base)
+    host.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Person").click()
+    host.get_by_role("radiogroup", name="Factions").get_by_role("radio", name="Random").click()
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.get_by_role("button", name="Copy the link")).to_be_visible()
+    guest.goto(host.url)
+    guest.get_by_role("button", name="Sit down here").click()
+    host.get_by_role("button", name="Start the game").click()
+    expect(host.locator("#prompt")).to_be_visible()
+    players = [Player(host, 1), Player(guest, 2)]
+    host.wait_for_function("() => document.querySelector('#prompt') !== null")
+    while not any(player.page.get_by_role("button", name="Ask to undo").count() for player in players):
+        for player in players:
+            if player.question is not None:
+                player.answer()
+                break
+            host.wait_for_timeout(50)
+    asker, other = sorted(players, key=lambda player: -player.page.get_by_role("button", name="Ask to undo").count())
+    asker.page.get_by_role("button", name="Ask to undo").click()
+    expect(asker.page.locator("#prompt")).to_contain_text("whether you may take it back")
+    other.page.get_by_role("button", name="Keep it as it is").click()
+    expect(other.page.locator("#prompt")).not_to_contain_text("take back")
+    asker.page.get_by_role("button", name="Ask to undo").click()
+    other.page.get_by_role("button", name="take it back").click()
+    expect(asker.page.locator("#prompt[data-question]")).to_be_visible()
+
+
+def test_a_table_survives_a_reload_and_a_killed_server(own_server: Server, visit: Visit):
+    page = visit()
+    player = play_now(page, own_server)
+    player.play(6)
+    player.wait()
+    page.wait_for_timeout(1500)
+    before = (hand(page), page.locator("#prompt strong").inner_text(), page.locator(".vptrack b").all_inner_texts())
+
+    def now() -> tuple[list[str], str, list[str]]:
+        player.wait()
+        return (hand(page), page.locator("#prompt strong").inner_text(), page.locator(".vptrack b").all_inner_texts())
+
+    page.reload()
+    assert now() == before
+
+    own_server.kill()
+    expect(page.locator("#prompt")).to_contain_text("The connection is lost")
+    expect(page.get_by_role("button", name="Try now")).to_be_visible()
+    assert hand(page) == before[0], "the table stays readable"
+    own_server.start()
+    expect(page.locator("#prompt")).not_to_contain_text("The connection is lost")
+    assert now() == before
+    player.play(3)
+
+
+def test_undo_takes_the_last_choice_back(server: Server, visit: Visit):
+    page = visit()
+    player = play_now(page, server)
+    player.wait()
+    before = hand(page)
+    first = page.locator("[data-hand][data-legal]").first
+    if first.count() == 0:
+        player.answer()
+        before = hand(page)
+    player.answer()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("[data-hand]")).to_have_count(len(before))
+    assert sorted(hand(page)) == sorted(before)

@@ -1,0 +1,174 @@
+"""The lobby, the draft, replays and the pages to read."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visit
+from tests.browser.table import Player
+
+FINISH = """async () => {
+  const token = decodeURIComponent(document.cookie.match(/smashup_csrf=([^;]*)/)[1]);
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
+  const body = JSON.stringify({ level: 'random', players: 2 });
+  const table = await (await fetch('/api/quick', { method: 'POST', headers, body })).json();
+  const socket = new WebSocket(`ws://${location.host}/api/tables/${table.id}/socket`);
+  const say = (message) => socket.send(JSON.stringify({ id: 1, ...message }));
+  await new Promise((done) => {
+    let asked = null;
+    socket.onopen = () => say({ type: 'preferences', pace: 0 });
+    socket.onmessage = (event) => {
+      const news = JSON.parse(event.data);
+      if (news.type !== 'state') return;
+      if (news.table.state === 'finished') return done();
+      if (news.question === null || news.question === asked) return;
+      asked = news.question;
+      say({ type: 'choose', question: asked, index: Math.floor(Math.random() * news.view.choice.options.length) });
+    };
+  });
+  socket.close();
+  return table.id;
+}"""
+"""A whole game in the page itself, with any answer to every question."""
+
+
+def finished_table(page: Page, server: Server) -> str:
+    """A game that this page's visitor has played to its end."""
+    page.goto(server.base)
+    expect(page.get_by_label("Your name")).not_to_have_value("")
+    return str(page.evaluate(FINISH))
+
+
+def test_factions_are_drafted_and_then_played(server: Server, visit: Visit):
+    page = visit()
+    page.goto(server.base)
+    page.get_by_role("button", name="Draft with three bots").click()
+    expect(page.get_by_role("heading", name="Snake draft")).to_be_visible()
+    mine = []
+    for _ in range(2):
+        take = page.get_by_role("button", name=re.compile("^Take "))
+        expect(take).to_be_enabled()
+        free = page.locator(".fp:not(.taken) b")
+        wanted = free.nth(2).inner_text()
+        page.locator(".fp", has_text=wanted).first.click()
+        expect(page.get_by_role("complementary", name=wanted)).to_be_visible()
+        take.click()
+        mine.append(wanted)
+    expect(page.locator("#prompt")).to_be_visible()
+    for faction in mine:
+        expect(page.locator(".me")).to_contain_text(faction)
+    assert page.locator(".seats .seat").count() == 3
+    assert page.locator("article.lane").count() == 5
+
+
+def test_a_finished_game_is_replayed_and_played_on(server: Server, visit: Visit, tmp_path: Path):
+    page = visit()
+    table = finished_table(page, server)
+    page.goto(f"{server.base}/replay/{table}")
+    position = page.get_by_text(re.compile(r"choice \d+ of \d+"))
+    expect(position).to_contain_text("choice 0 of")
+    page.get_by_role("button", name="One on").click()
+    expect(position).to_contain_text("choice 1 of")
+    page.keyboard.press("End")
+    expect(page.locator(".log .here")).to_contain_text("wins")
+    page.keyboard.press("Home")
+    expect(position).to_contain_text("choice 0 of")
+    scrub = page.get_by_role("slider", name="Moment of the game")
+    half = int(scrub.get_attribute("max") or 0) // 2
+    scrub.fill(str(half))
+    expect(position).to_contain_text(f"choice {half} of")
+    page.get_by_role("combobox", name="Jump to a turn").select_option(index=2)
+    expect(position).not_to_contain_text(f"choice {half} of")
+
+    eyes = page.get_by_role("group", name="Through whose eyes")
+    expect(page.locator("ul[aria-label^='Hand of']")).to_have_count(2)
+    eyes.get_by_role("button").first.click()
+    expect(page.locator("ul[aria-label^='Hand of']")).to_have_count(1)
+    eyes.get_by_role("button", name="All hands").click()
+
+    for button, keys in (("Save", {"choices", "fingerprint"}), ("Report this moment", {"choices", "fingerprint"})):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=button).click()
+        file = tmp_path / button
+        download.value.save_as(file)
+        assert keys <= json.loads(file.read_text(encoding="utf-8")).keys()
+
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("radio").nth(1).check()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Play on as")).click()
+    expect(page.locator("#prompt")).to_be_visible()
+    player = Player(page)
+    player.hurry()
+    player.play(2)
+
+
+def test_a_table_is_public_and_can_be_watched(server: Server, visit: Visit):
+    host, other = visit(), visit()
+    host.goto(server.base)
+    host.get_by_role("radiogroup", name="Who can join").get_by_role("radio", name="Everyone").click()
+    host.get_by_role("radiogroup", name="Factions").get_by_role("radio", name="Free choice").click()
+    host.get_by_text("House rules").click()
+    host.locator("label", has_text="Bases 1.3").get_by_role("combobox").select_option("all")
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.get_by_text("Bases of every set")).to_be_visible()
+    for faction in ("Fairies", "Penguins"):
+        host.locator(".fp", has_text=faction).click()
+        host.get_by_role("button", name=f"Take {faction}").click()
+    host.get_by_role("button", name="Start the game").click()
+    expect(host.locator(".me")).to_contain_text("Fairies")
+
+    other.goto(server.base)
+    other.get_by_role("region", name="Public tables").get_by_role("link", name="Watch").first.click()
+    expect(other.locator(".dock")).to_contain_text("You are watching")
+    assert other.locator("[data-hand]").count() == 0
+    Player(host).play(1)
+    expect(host.get_by_text("1 watching")).to_be_visible()
+
+
+def test_an_account_keeps_the_history(server: Server, visit: Visit):
+    page, again = visit(), visit()
+    page.goto(server.base)
+    page.get_by_role("button", name="Keep my history").click()
+    page.get_by_role("textbox", name="Name", exact=True).fill("Historian")
+    page.get_by_label("Password").fill("short")
+    page.get_by_label("Password").fill("a long enough secret")
+    page.get_by_role("button", name="Create the account").click()
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+    page.get_by_role("button", name="Play now against a bot").click()
+    expect(page.locator("#prompt")).to_be_visible()
+    again.goto(server.base)
+    again.get_by_role("button", name="Keep my history").click()
+    again.get_by_role("radio", name="Log in").click()
+    again.get_by_role("textbox", name="Name", exact=True).fill("Historian")
+    again.get_by_label("Password").fill("not the secret at all")
+    again.get_by_role("dialog").get_by_role("button", name="Log in").click()
+    expect(again.get_by_role("alert")).to_be_visible()
+    again.get_by_label("Password").fill("a long enough secret")
+    again.get_by_role("dialog").get_by_role("button", name="Log in").click()
+    expect(again.get_by_role("region", name="My games").get_by_role("link")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [("/rules#2.2", "Play Cards"), ("/how-to-play", "Me First"), ("/about", "fan project"), ("/cards", "18 factions")],
+)
+def test_there_is_something_to_read(server: Server, visit: Visit, address: str, words: str):
+    page = visit()
+    page.goto(server.base + address)
+    expect(page.locator("main")).to_contain_text(words)
+    if "#" in address:
+        expect(page.locator(".target")).to_be_in_viewport()
+
+
+def test_the_first_page_is_small(server: Server, visit: Visit):
+    page = visit()
+    sizes: list[int] = []
+    page.on("response", lambda answer: sizes.append(int(answer.headers.get("content-length", 0))))
+    page.goto(server.base, wait_until="networkidle")
+    assert sum(sizes) < 300_000
+    assert page.evaluate("performance.timing.domContentLoadedEventEnd - performance.timing.navigationStart") < 1000
