@@ -1,0 +1,224 @@
+"""The research environments: what Farama's own checks ask, rewards, seeds, illegal actions, bad arguments."""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, render_test, seed_test
+
+import smashup.env
+from smashup import BadSetup, IllegalChoice, SmashUpError
+from smashup.bots import RandomBot, UnknownBot
+from smashup.env import encoding, smashup_v0
+from smashup.env.table import BadEnvironment
+
+FOUR = ["Cyborg Apes", "Shapeshifters", "Super Spies", "Time Travelers"]
+
+
+def legal(mask: Any, rng: np.random.Generator) -> int:
+    return int(rng.choice(np.flatnonzero(mask)))
+
+
+# pettingzoo ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "observations"), [(2, "array"), (4, "dict")])
+def test_pettingzoos_api_test(players: int, observations: str):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it wonders about every observation with an action mask
+        api_test(smashup_v0.env(players=players, observations=observations), num_cycles=60)
+
+
+def test_pettingzoos_seed_test():
+    seed_test(lambda: smashup_v0.env(players=3), num_cycles=40)
+
+
+def test_pettingzoos_render_test(capsys: pytest.CaptureFixture[str]):
+    render_test(smashup_v0.env)
+    assert "Turn" in capsys.readouterr().out
+
+
+def test_a_game_is_played_to_its_end_and_rewards_add_up_to_nothing():
+    env = smashup_v0.env(players=3, pool=[*FOUR, "Fairies", "Princesses"])
+    env.reset(seed=5)
+    rng = np.random.default_rng(5)
+    earned = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, _ = env.last()
+        earned[agent] += reward
+        env.step(None if termination or truncation else legal(observation["action_mask"], rng))
+    game = env.unwrapped.table.game
+    assert game.over
+    assert earned[f"player_{game.winner}"] == 1.0
+    assert sorted(earned.values()) == [-0.5, -0.5, 1.0]
+
+
+def test_vp_as_reward_tell_how_far_one_is_ahead():
+    env = smashup_v0.raw_env(reward="vp", factions=[(FOUR[0], FOUR[1]), (FOUR[2], FOUR[3])])
+    env.reset(seed=8)
+    rng = np.random.default_rng(8)
+    earned = [0.0, 0.0]
+    while env.agents and not any(env.terminations.values()):
+        env.step(legal(env.observe(env.agent_selection)["action_mask"], rng))
+        earned = [total + env.rewards[agent] for total, agent in zip(earned, env.possible_agents, strict=True)]
+    one, two = env.table.game.scores
+    won = 1.0 if env.table.game.winner == 0 else -1.0
+    assert earned[0] == pytest.approx((one - two) / 15 + won)
+    assert earned[0] == pytest.approx(-earned[1])
+
+
+def test_max_cycles_truncates():
+    env = smashup_v0.env(max_cycles=7)
+    env.reset(seed=1)
+    rng = np.random.default_rng(1)
+    steps = 0
+    for _ in env.agent_iter():
+        observation, _, termination, truncation, _ = env.last()
+        assert not termination
+        if truncation:
+            assert steps == 7
+            env.step(None)
+        else:
+            env.step(legal(observation["action_mask"], rng))
+            steps += 1
+    assert steps == 7
+
+
+def test_an_illegal_action_ends_the_game_in_the_usual_wrappers_and_is_refused_without_them():
+    env = smashup_v0.env()
+    env.reset(seed=1)
+    loser = env.agent_selection
+    env.step(encoding.MOST_OPTIONS - 1)
+    assert all(env.terminations.values())
+    assert env.rewards[loser] == -1.0
+    raw = smashup_v0.raw_env()
+    raw.reset(seed=1)
+    with pytest.raises(IllegalChoice, match="action mask"):
+        raw.step(encoding.MOST_OPTIONS - 1)
+
+
+def test_only_the_one_who_chooses_has_actions():
+    env = smashup_v0.raw_env(players=2)
+    env.reset(seed=3)
+    chooser = env.agent_selection
+    (other,) = set(env.agents) - {chooser}
+    assert env.observe(chooser)["action_mask"].sum() == len(env.table.game.choice.options)
+    assert not env.observe(other)["action_mask"].any()
+
+
+def test_environments_can_be_pickled():
+    env = pickle.loads(pickle.dumps(smashup_v0.raw_env(players=3, reward="vp")))
+    env.reset(seed=1)
+    assert len(env.agents) == 3
+
+
+# gymnasium -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("observations", ["array", "dict"])
+def test_gymnasiums_check_env(observations: str):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", UserWarning)
+        check_env(gymnasium.make(smashup.env.ID, observations=observations).unwrapped, skip_render_check=True)
+
+
+def test_an_illegal_action_costs_something_and_changes_nothing():
+    env = gymnasium.make(smashup.env.ID)
+    before, info = env.reset(seed=2)
+    assert not info["illegal"]
+    wrong = int(np.flatnonzero(before["action_mask"] == 0)[0])
+    after, reward, terminated, truncated, info = env.step(wrong)
+    assert (reward, terminated, truncated, info["illegal"]) == (-0.1, False, False, True)
+    assert np.array_equal(before["observation"], after["observation"])
+    assert np.array_equal(before["action_mask"], after["action_mask"])
+
+
+def test_one_seat_plays_to_the_end_against_bots():
+    env = gymnasium.make(smashup.env.ID, opponents=["random", RandomBot], players=3, render_mode="ansi")
+    observation, _ = env.reset(seed=4)
+    rng = np.random.default_rng(4)
+    reward, over = 0.0, False
+    while not over:
+        observation, reward, over, truncated, info = env.step(legal(observation["action_mask"], rng))
+        assert not truncated
+    best = info["vp"].index(max(info["vp"]))
+    assert reward == (1.0 if best == 0 else -0.5)
+    assert "has won" in str(env.render())
+
+
+def test_the_mask_is_offered_under_the_name_that_sb3_looks_for():
+    env = gymnasium.make(smashup.env.ID).unwrapped
+    observation, info = env.reset(seed=1)
+    masks = env.action_masks()  # type: ignore[attr-defined]
+    assert masks.dtype == bool
+    assert np.array_equal(masks, observation["action_mask"].astype(bool))
+    assert np.array_equal(masks, info["action_mask"].astype(bool))
+
+
+# many at once --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("observations", ["array", "dict"])
+def test_many_games_at_once_are_the_same_games(observations: str):
+    envs = gymnasium.make_vec(
+        smashup.env.ID, num_envs=3, vectorization_mode="vector_entry_point", observations=observations
+    )
+    many, _ = envs.reset(seed=11)
+    assert many in envs.observation_space
+    rng = np.random.default_rng(0)
+    singles = [gymnasium.make(smashup.env.ID, observations=observations) for _ in range(3)]
+    alone = [env.reset(seed=11 + number)[0] for number, env in enumerate(singles)]
+    for _ in range(25):
+        actions = [legal(mask, rng) for mask in many["action_mask"]]
+        many, rewards, over, _, _ = envs.step(actions)
+        for number, env in enumerate(singles):
+            alone[number], reward, ended, _, _ = env.step(actions[number])
+            assert (reward, ended) == (rewards[number], over[number])
+            assert np.array_equal(alone[number]["action_mask"], many["action_mask"][number])
+
+
+def test_a_game_that_ends_begins_anew_in_the_same_step():
+    envs = gymnasium.make_vec(smashup.env.ID, num_envs=2, vectorization_mode="vector_entry_point", max_cycles=4)
+    many, _ = envs.reset(seed=1)
+    for step in range(1, 5):
+        many, _, over, late, infos = envs.step([0, encoding.MOST_OPTIONS - 1])
+        assert infos["illegal"].tolist() == [False, True]
+        assert not over.any()
+        assert late.tolist() == [step == 4] * 2
+    assert infos["final_obs"][1]["action_mask"].any()
+    assert many["action_mask"].any(axis=1).all()
+
+
+# bad arguments -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem", "words"),
+    [
+        ({"players": 5}, BadEnvironment, "Two to four"),
+        ({"reward": "money"}, BadEnvironment, "win or vp"),
+        ({"observations": "pixels"}, BadEnvironment, "array or dict"),
+        ({"render_mode": "rgb_array"}, BadEnvironment, "human or ansi"),
+        ({"pool": FOUR, "players": 3}, BadEnvironment, "need 6 different factions"),
+        ({"pool": ["Cyborg Ape", *FOUR]}, BadSetup, "Did you mean Cyborg Apes"),
+        ({"factions": [("Cyborg Apes", "Cyborg Apes"), ("Fairies", "Princesses")]}, BadSetup, "twice"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_sentence(
+    arguments: dict[str, Any], problem: type[SmashUpError], words: str
+):
+    with pytest.raises(problem, match=words):
+        smashup_v0.env(**arguments)
+
+
+def test_unknown_and_missing_opponents_are_refused():
+    with pytest.raises(UnknownBot, match="Did you mean normal"):
+        gymnasium.make(smashup.env.ID, opponents=["normale"])
+    with pytest.raises(BadEnvironment, match="4 players have 3 opponents"):
+        gymnasium.make(smashup.env.ID, opponents=["random", "random"], players=4)
