@@ -40,7 +40,7 @@ class Settings:
     """How often the process looks for tables that have changed elsewhere or whose bots wait."""
     lease_seconds: float = 6
     """How long a table's bots belong to a process that has not been heard of since."""
-    state_seconds: float = 20
+    state_seconds: float = 30
     """At most so often the state at the Play Cards prompt is stored beside the choices of a table."""
 
     @classmethod

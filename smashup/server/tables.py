@@ -283,7 +283,8 @@ class LiveTable:
         self._state_steps = len(played.steps)
         self._state_at = time.monotonic()
         try:
-            await self.store.keep_state(self.id, games.state_of(played.game, self.record.undos))
+            state = await asyncio.to_thread(games.state_of, played.game, self.record.undos)
+            await self.store.keep_state(self.id, state)
         except Exception:
             log.exception("The state of table %s could not be stored", self.id)
 
