@@ -7,6 +7,7 @@ import random
 from playwright.sync_api import Locator, Page, Position, TimeoutError
 
 PATIENCE = 60_000
+ASKED = "#prompt[data-question]"
 RINGS = "[data-legal].is-may, [data-legal].is-must, [data-legal].is-moot"
 PLACES = f"{RINGS}, .is-may > .whole[data-legal], .is-must > .whole[data-legal], .is-moot > .whole[data-legal]"
 
@@ -74,7 +75,7 @@ class Player:
 
     def _press_something(self) -> None:
         page = self.page
-        confirm = page.locator("#prompt .btn.must:enabled, #prompt .btn.primary:enabled")
+        confirm = page.locator(f"{ASKED} .btn.must:enabled, {ASKED} .btn.primary:enabled")
         answers = page.locator(".shelf .answer button:enabled, .shelf .where button:enabled")
         if page.locator(".is-selected").count():
             if confirm.count():
@@ -89,7 +90,7 @@ class Player:
                 return self._press(self._any(legal))
         if self._end().count():
             return self._press(self._end().first)
-        self._press(page.locator("#prompt .btn:enabled").last)
+        self._press(page.locator(f"{ASKED} .btn:enabled").last)
 
     def _end(self) -> Locator:
         return self.page.get_by_role("button", name="End turn", disabled=False)
