@@ -41,6 +41,11 @@ def test_the_page_answers_at_every_address_of_the_client(client: httpx.Client, p
     assert response.headers["cache-control"] == "no-cache"
 
 
+def test_the_page_can_be_asked_for_without_its_body(client: httpx.Client):
+    response = client.head("/")
+    assert (response.status_code, response.content) == (200, b"")
+
+
 def test_unknown_addresses_get_the_page_with_404(client: httpx.Client):
     assert client.get("/wp-admin/setup.php").status_code == 404
 
