@@ -93,7 +93,7 @@ async def test_what_others_have_seen_or_done_needs_their_consent(server: Running
         await second.until(lambda: second.state["undo"]["pending"] is not None)
         await second.send("answer_undo", accept=True)
         await first.until(lambda: first.question is not None)
-        assert second.question is None
+        await second.until(lambda: second.question is None)
         assert await stored(server, first.table) == []
         await first.close()
         await second.close()
