@@ -108,7 +108,7 @@ def test_only_the_one_who_chooses_has_actions():
     env.reset(seed=3)
     chooser = env.agent_selection
     (other,) = set(env.agents) - {chooser}
-    assert env.observe(chooser)["action_mask"].sum() == len(env.table.game.choice.options)
+    assert env.observe(chooser)["action_mask"].sum() == len(env.table.game.choice.options)  # type: ignore[union-attr]
     assert not env.observe(other)["action_mask"].any()
 
 
@@ -145,7 +145,7 @@ def test_one_seat_plays_to_the_end_against_bots():
     rng = np.random.default_rng(4)
     reward, over = 0.0, False
     while not over:
-        observation, reward, over, truncated, info = env.step(legal(observation["action_mask"], rng))
+        observation, reward, over, truncated, info = env.step(legal(observation["action_mask"], rng))  # type: ignore[assignment]
         assert not truncated
     best = info["vp"].index(max(info["vp"]))
     assert reward == (1.0 if best == 0 else -0.5)
