@@ -277,7 +277,8 @@ def _paint_vp(axes: Axes, setting: Data) -> None:
             left += values
     _plain(axes, "VP of a player by faction and source")
     axes.tick_params(labelsize=7)
-    axes.legend(frameon=False, fontsize=7, ncols=4, loc="upper center", bbox_to_anchor=(0.4, -0.06))
+    if left.any():
+        axes.legend(frameon=False, fontsize=7, ncols=4, loc="upper center", bbox_to_anchor=(0.4, -0.06))
 
 
 def _cards(setting: Data) -> Figure:

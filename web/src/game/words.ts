@@ -72,7 +72,7 @@ export function asks(question: Question, view: View): string {
 /** "Choose 1", "Up to 2": the tag at the left end of the prompt. */
 export function tag(question: Question): string {
   if (question.kind === 'play cards') return 'Play';
-  if (question.picks.size === 0) return question.must ? 'Choose 1' : 'You may';
+  if (question.picks.size === 0) return question.must ? 'Choose 1' : 'Decide';
   const { least, most } = question;
   if (!question.must) return `Up to ${most}`;
   return least === most ? `Choose ${most}` : `${Math.max(least, 1)} to ${most}`;

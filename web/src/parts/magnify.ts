@@ -12,6 +12,8 @@ const SLIP = 8;
 export interface Magnified {
   name: string;
   card: CardView | null;
+  /** Not by merely pointing: the place is about to be chosen. */
+  quiet?: boolean;
 }
 
 export const magnify: Action<HTMLElement, Magnified> = (element, subject) => {
@@ -21,7 +23,7 @@ export const magnify: Action<HTMLElement, Magnified> = (element, subject) => {
   let start: [number, number] = [0, 0];
 
   function enter(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
+    if (event.pointerType !== 'mouse' || event.buttons !== 0 || shown.quiet) return;
     const onNumber = event.target instanceof Element && event.target.closest('[data-power]') !== null;
     inspector.soon(shown.name, shown.card, element, onNumber ? NUMBER_HOVER : HOVER);
   }
