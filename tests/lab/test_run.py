@@ -1,0 +1,334 @@
+"""Runs: the same games whoever plays them, stopped and gone on with, without loss or repetition."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+import smashup
+from smashup import BadSetup, Options
+from smashup.bots import SearchBot, UnknownBot
+from smashup.lab import BadPlan, BadResults
+from smashup.lab import run as running
+from smashup.lab.folder import PART, SCHEMA, Folder, table_of
+from smashup.lab.plan import Plan, engine_version, make_bot
+from smashup.lab.play import play, play_batch, replay
+from smashup.lab.run import Alone, Cores, Queue, Results, Worker, run
+
+from .conftest import SMALL
+
+FOUR = ("Cyborg Apes", "Shapeshifters", "Super Spies", "Time Travelers")
+
+
+def files(path: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in sorted(path.iterdir()) if file.is_file()}
+
+
+class Stopping:
+    """Plays some games and is stopped then, with others of its games finished but not handed over."""
+
+    def __init__(self, after: int) -> None:
+        self.after = after
+        self.played: list[int] = []
+
+    def play(self, plan: Plan, queue: Queue) -> Results:
+        while batch := queue.take():
+            if len(self.played) >= self.after:
+                raise KeyboardInterrupt
+            self.played += batch
+            yield play_batch(plan, batch)
+
+
+# plans ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_hangs_on_the_seed_and_its_number_only():
+    plan, longer = Plan(games=10, seed=5), Plan(games=10_000, seed=5)
+    assert [plan.table(number) for number in range(10)] == [longer.table(number) for number in range(10)]
+    assert plan.table(3) != Plan(games=10, seed=6).table(3)
+
+
+def test_every_faction_is_dealt_about_equally_often_and_never_twice_at_a_table():
+    plan = Plan(games=900, players=(2, 3, 4))
+    dealt: Counter[str] = Counter()
+    for number in range(plan.games):
+        table = plan.table(number)
+        names = [name for pair in table.factions for name in pair]
+        assert len(names) == 2 * table.players == len(set(names))
+        dealt.update(names)
+    assert len(dealt) == 18
+    assert max(dealt.values()) < 1.1 * min(dealt.values())
+
+
+def test_searching_bots_play_without_a_clock():
+    bot = make_bot("hard:60", 1)
+    assert isinstance(bot, SearchBot)
+    assert (bot.budget.iterations, bot.budget.seconds) == (60, None)
+    usual = make_bot("hard", 1)
+    assert isinstance(usual, SearchBot)
+    assert usual.budget.seconds is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem", "words"),
+    [
+        ({"games": 0}, BadPlan, "at least one game"),
+        ({"players": (5,)}, BadPlan, "Two to four"),
+        ({"players": (2, 2)}, BadPlan, "named once"),
+        ({"bots": ()}, BadPlan, "needs bots"),
+        ({"bots": ("normale",)}, UnknownBot, "Did you mean normal"),
+        ({"bots": ("random", "random", "random")}, BadPlan, "one for each seat"),
+        ({"bots": ("normal:5",)}, BadPlan, "takes no budget"),
+        ({"bots": ("hard:many",)}, BadPlan, "number of iterations"),
+        ({"factions": ("Cyborg Ape",)}, BadSetup, "Did you mean Cyborg Apes"),
+        ({"factions": FOUR, "players": (3,)}, BadPlan, "need 6 factions"),
+        ({"factions": (*FOUR, "Super Spies")}, BadPlan, "named once"),
+        ({"options": Options(duplicate_factions=True)}, BadPlan, "without the options"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: dict[str, Any], problem: type[Exception], words: str):
+    with pytest.raises(problem, match=words):
+        Plan(**{"games": 5, **arguments})
+
+
+# what is kept --------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_tells_the_game_as_it_was():
+    plan = Plan(games=30, seed=2, players=(2, 3, 4))
+    for number in range(9):
+        record, game = play(plan, number), replay(plan, number)
+        assert record["end"] == "won"
+        assert (record["turns"], record["choices"]) == (game.kernel.turn, len(game.choices))
+        assert [row["vp"] for row in record["rows"]] == game.scores
+        assert [row["won"] for row in record["rows"]].index(True) == game.winner
+        assert sorted(row["order"] for row in record["rows"]) == list(range(1, record["players"] + 1))
+        assert sum(row["own_turns"] for row in record["rows"]) == record["turns"]
+        for row in record["rows"]:
+            assert row["vp"] == sum(line[3] for line in row["bases"]) + sum(vp for _, vp in row["gains"])
+            assert row["place"] == 1 + sum(vp > row["vp"] for vp in game.scores)
+            opened = sum(card[1] for card in row["cards"])
+            assert opened == 5, "every opening hand has five cards (RULES 1.4)"
+            for title, in_hand, drawn, _ in row["cards"]:
+                assert in_hand <= drawn
+                assert title in smashup.full_catalogue().cards
+
+
+def test_a_game_that_fails_is_kept_and_counts_for_nobody(monkeypatch: pytest.MonkeyPatch):
+    from smashup.bots import RandomBot
+
+    def fail(self: RandomBot, game: smashup.Game, seat: int) -> int:
+        if len(game.choices) == 20:
+            raise RuntimeError("lost its mind")
+        return 0
+
+    monkeypatch.setattr(RandomBot, "choose", fail)
+    record = play(Plan(games=1), 0)
+    assert record["end"] == "RuntimeError: lost its mind"
+    assert record["choices"] == 20
+    assert not any(row["won"] for row in record["rows"])
+
+
+def test_results_are_parquet_with_one_row_for_each_player_and_game(small: Path):
+    table = pq.read_table(small / "part-00000.parquet")
+    assert table.schema.equals(SCHEMA)
+    assert table.num_rows == 8 * 2 + 8 * 3 + 8 * 4
+    rows = table.to_pylist()
+    assert {row["engine"] for row in rows} == {engine_version()}
+    assert rows[0]["seed"] == SMALL.table(0).seed
+    assert sum(row["won"] for row in rows) == 24
+    assert not (small / "journal.jsonl").exists()
+    assert not (small / "run.lock").exists()
+
+
+# who plays -----------------------------------------------------------------------------------------------------------
+
+
+def test_however_many_workers_the_files_are_the_same(small: Path, tmp_path: Path):
+    run(Folder.for_run(tmp_path / "two", SMALL), Cores(2))
+    assert files(tmp_path / "two") == files(small)
+
+
+def test_a_worker_that_is_killed_has_its_games_played_again(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    workers: list[Worker] = []
+
+    class Watched(Worker):
+        def __init__(self, plan: Plan) -> None:
+            super().__init__(plan)
+            workers.append(self)
+
+    monkeypatch.setattr(running, "Worker", Watched)
+    killed: list[int] = []
+
+    def kill(done: int, total: int) -> None:
+        if done >= 5 and not killed:
+            workers[0].process.kill()
+            workers[0].process.join()
+            killed.append(done)
+
+    run(Folder.for_run(tmp_path / "killed", SMALL), Cores(2), kill)
+    assert killed
+    assert len(workers) == 3
+    assert files(tmp_path / "killed") == files(small)
+
+
+def test_workers_that_only_die_end_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Worker, "take", lambda self: (_ for _ in ()).throw(EOFError))
+    monkeypatch.setattr(Worker, "give", lambda self, batch: self.batches.append(batch) or self.pipe.send([]))
+    monkeypatch.setattr(running, "MOST_DEATHS", 1)
+    with pytest.raises(BadPlan, match="workers die"):
+        run(Folder.for_run(tmp_path / "dying", SMALL), Cores(1))
+
+
+@pytest.mark.parametrize("after", [0, 1, 15])
+def test_stopped_and_gone_on_with_nothing_is_lost_or_played_twice(small: Path, tmp_path: Path, after: int):
+    path = tmp_path / "stopped"
+    first, second = Stopping(after), Stopping(1_000)
+    with pytest.raises(KeyboardInterrupt):
+        run(Folder.for_run(path, SMALL), first)
+    assert len(Folder.open(path).read_journal()) == len(first.played)
+    run(Folder.for_run(path, SMALL), second)
+    assert sorted(first.played + second.played) == list(range(24))
+    assert files(path) == files(small)
+    assert run(Folder.for_run(path, SMALL), Alone()) == 0, "a finished run has nothing left to play"
+
+
+def test_half_a_line_of_the_journal_is_played_again(small: Path, tmp_path: Path):
+    path = tmp_path / "torn"
+    with pytest.raises(KeyboardInterrupt):
+        run(Folder.for_run(path, SMALL), Stopping(10))
+    journal = path / "journal.jsonl"
+    whole = journal.read_bytes()
+    journal.write_bytes(whole[:-30])
+    run(Folder.for_run(path, SMALL), Alone())
+    assert files(path) == files(small)
+
+
+def test_a_run_can_be_made_longer(small: Path, tmp_path: Path):
+    path = tmp_path / "longer"
+    run(Folder.for_run(path, Plan.from_dict({**SMALL.to_dict(), "games": 14})), Alone())
+    second = Stopping(1_000)
+    run(Folder.for_run(path, SMALL), second)
+    assert sorted(second.played) == list(range(14, 24))
+    assert files(path) == files(small)
+
+
+def test_complete_parts_leave_the_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    for module in ("smashup.lab.folder.PART", "smashup.lab.run.PART"):
+        monkeypatch.setattr(module, 10)
+    path = tmp_path / "parts"
+    plan = Plan(games=35, seed=3)
+    with pytest.raises(KeyboardInterrupt):
+        run(Folder.for_run(path, plan), Stopping(15))
+    folder = Folder.open(path)
+    assert [part for part, _ in folder.parts()] == [0]
+    assert all(record["game"] >= 10 for record in folder.read_journal())
+    run(Folder.for_run(path, plan), Alone())
+    assert [part for part, _ in folder.parts()] == [0, 1, 2, 3]
+    games = [game for table in folder.tables() for game in table["game"].to_pylist()]
+    assert games == [number for number in range(35) for _ in range(2)]
+
+
+# refusals ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def copy(small: Path, tmp_path: Path) -> Path:
+    path = tmp_path / "copy"
+    shutil.copytree(small, path)
+    return path
+
+
+def test_another_run_is_not_mixed_in(copy: Path):
+    with pytest.raises(BadResults, match="another run"):
+        Folder.for_run(copy, Plan(games=24, seed=4, players=(2, 3, 4)))
+
+
+def test_another_engine_is_not_mixed_in(copy: Path):
+    data = json.loads((copy / "plan.json").read_text())
+    (copy / "plan.json").write_text(json.dumps({**data, "engine": "0.0.9+00000000"}))
+    for opening in (lambda: Folder.open(copy), lambda: Folder.for_run(copy, SMALL)):
+        with pytest.raises(BadResults, match=r"engine 0\.0\.9"):
+            opening()
+    old = Folder.open(copy, any_version=True)
+    with pytest.raises(BadResults, match="comes from the engine"):
+        old.read_part(copy / "part-00000.parquet")
+
+
+def test_other_bots_are_not_mixed_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    plan = Plan(games=1, bots=("normal",), factions=FOUR)
+    Folder.for_run(tmp_path / "normal", plan).write_plan()
+    monkeypatch.setattr("smashup.lab.folder.bots_version", lambda specs: "another")
+    with pytest.raises(BadResults, match="other versions of the bots"):
+        Folder.open(tmp_path / "normal")
+
+
+def test_damaged_parts_are_named_and_nothing_is_overwritten(copy: Path):
+    part = copy / "part-00000.parquet"
+    part.write_bytes(part.read_bytes()[:-100])
+    before = files(copy)
+    with pytest.raises(BadResults, match=r"part-00000.parquet is damaged .* Delete it"):
+        run(Folder.for_run(copy, SMALL), Alone())
+    assert files(copy) == before
+
+
+def test_a_parquet_file_of_something_else_is_refused(copy: Path):
+    part = copy / "part-00000.parquet"
+    pq.write_table(pq.read_table(part).drop(["seat"]), part)
+    with pytest.raises(BadResults, match="lacks seat"):
+        run(Folder.for_run(copy, SMALL), Alone())
+
+
+def test_a_damaged_journal_is_named(tmp_path: Path):
+    path = tmp_path / "journal"
+    with pytest.raises(KeyboardInterrupt):
+        run(Folder.for_run(path, SMALL), Stopping(5))
+    journal = path / "journal.jsonl"
+    journal.write_text("nonsense\n" + journal.read_text())
+    with pytest.raises(BadResults, match=r"Line 1 of .*journal.jsonl is damaged"):
+        run(Folder.for_run(path, SMALL), Alone())
+
+
+@pytest.mark.parametrize("content", ["", "[]", '{"format": 99}', '{"format": 1, "plan": {}}'])
+def test_a_damaged_plan_is_refused(tmp_path: Path, content: str):
+    (tmp_path / "plan.json").write_text(content)
+    with pytest.raises(BadResults, match=r"plan\.json"):
+        Folder.open(tmp_path)
+
+
+def test_folders_that_cannot_be_used_are_refused(tmp_path: Path):
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(BadResults, match="cannot be written to"):
+        Folder.for_run(tmp_path / "file" / "below", SMALL)
+    with pytest.raises(BadResults, match="not empty"):
+        Folder.for_run(tmp_path, SMALL)
+    with pytest.raises(BadResults, match="no folder with results"):
+        Folder.open(tmp_path / "nowhere")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file"]
+
+
+def test_two_runs_do_not_write_to_one_folder(copy: Path):
+    folder = Folder.open(copy)
+    with folder.locked(), pytest.raises(BadResults, match="Another run"), folder.locked():
+        pass
+
+
+def test_a_part_with_games_of_another_is_refused(copy: Path):
+    (copy / "part-00000.parquet").rename(copy / "part-00001.parquet")
+    with pytest.raises(BadResults, match="belong in another part"):
+        list(Folder.open(copy).tables())
+
+
+def test_records_and_tables_say_the_same(small: Path):
+    folder = Folder.open(small)
+    records = folder.records_of(small / "part-00000.parquet")
+    assert len(records) == 24 < PART
+    assert table_of(records, folder.engine).equals(pq.read_table(small / "part-00000.parquet"))

@@ -1,0 +1,221 @@
+"""Statistics: counted by hand where that is possible, else compared with made-up worlds whose truth is known."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from pathlib import Path
+from typing import Any
+
+import choix
+import numpy as np
+import pytest
+
+import smashup
+from smashup.lab import BadResults
+from smashup.lab.data import Details, Names, Results, Setting, read
+from smashup.lab.models import compare, fit
+from smashup.lab.report import commands, partners, summary, write
+from smashup.lab.stats import describe, findings, rate
+
+FACTIONS = sorted(smashup.full_catalogue().factions)
+
+
+def world(games: int, players: int, seed: int, synergy: float = 0.0, pool: int = 18) -> tuple[Setting, Any, Any]:
+    """Games whose places follow Luce's rule with known strengths, turn order effect and synergies."""
+    rng = np.random.default_rng(seed)
+    strength = rng.normal(0, 0.5, 18)
+    strength -= strength.mean()
+    extra = np.triu(rng.normal(0, synergy, (18, 18)), 1)
+    dealt = np.array([rng.permutation(pool)[: 2 * players] for _ in range(games)]).reshape(games, players, 2)
+    order = np.array([rng.permutation(players) for _ in range(games)]) + 1
+    ends = np.sort(dealt, axis=2)
+    utility = strength[dealt].sum(axis=2) + extra[ends[..., 0], ends[..., 1]] + 0.2 * (order == 1)
+    luck = rng.gumbel(size=utility.shape)
+    place = (-(utility + luck)).argsort(axis=1).argsort(axis=1) + 1
+    setting = Setting(
+        bots="random",
+        players=players,
+        left_out=0,
+        game=np.repeat(np.arange(games)[:, None], players, axis=1),
+        order=order,
+        bot=np.zeros_like(order),
+        factions=dealt,
+        vp=18 - 2 * place,
+        place=place,
+        won=place == 1,
+        turns=rng.integers(20, 40, games),
+        details=Details(Names(FACTIONS)),
+    )
+    return setting, strength, extra
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_known_strengths_are_found_and_intervals_hold_what_they_promise(players: int):
+    setting, strength, _ = world(3_000, players, seed=players)
+    model = fit(setting, 18)
+    assert model is not None
+    assert np.abs(model.strength.value - strength).max() < 0.25
+    assert model.strength.value.sum() == pytest.approx(0)
+    inside = np.abs(model.strength.value - strength) < 1.96 * model.strength.error
+    assert inside.sum() >= 15
+    head_start = model.order.value[0] - model.order.value[1:].mean()
+    assert head_start == pytest.approx(0.2, abs=0.1)
+    assert model.spread < 0.15, "there is no synergy in this world"
+
+
+def test_standard_errors_allow_for_games_with_several_comparisons():
+    """With four players there are six comparisons of a game; as if independent, the errors would come out too small."""
+    misses = []
+    for seed in range(12):
+        setting, strength, _ = world(400, 4, seed=100 + seed)
+        model = fit(setting, 18)
+        assert model is not None
+        misses.append((model.strength.value - strength) / model.strength.error)
+    assert 0.8 < np.concatenate(misses).std() < 1.25
+
+
+def test_synergies_are_found_where_there_are_some():
+    setting, _, extra = world(12_000, 2, seed=9, synergy=0.5)
+    model = fit(setting, 18)
+    assert model is not None
+    truth = np.array([extra[pair] for pair in model.pairs])
+    assert len(model.pairs) == 153
+    assert 0.3 < model.spread < 0.7
+    assert np.corrcoef(truth, model.synergy.value)[0, 1] > 0.8
+
+
+def test_strengths_agree_with_choix():
+    """Pairs of factions as items of choix's Bradley-Terry model: the sums of our strengths are about the same."""
+    setting, _, _ = world(6_000, 2, seed=4)
+    model = fit(setting, 18)
+    assert model is not None
+    number = {pair: place for place, pair in enumerate(itertools.combinations(range(18), 2))}
+    compared = compare(setting)
+    items = [[number[tuple(sorted(pair))] for pair in setting.factions[side]] for side in (compared.one, compared.two)]
+    data = [(one, two) if ahead else (two, one) for one, two, ahead in zip(*items, compared.ahead, strict=True)]
+    theirs = choix.ilsr_pairwise(153, data, alpha=0.1)
+    ours = np.array([model.strength.value[list(pair)].sum() for pair in number])
+    assert np.corrcoef(theirs, ours)[0, 1] > 0.9
+
+
+def test_shared_places_are_half_a_win_for_each():
+    setting, _, _ = world(200, 3, seed=1)
+    setting.place = np.tile([1, 2, 2], (200, 1))
+    compared = compare(setting)
+    assert sorted(set(compared.ahead)) == [0.5, 1.0]
+    assert (compared.ahead == 0.5).sum() == 200
+
+
+def test_too_few_games_make_no_model():
+    setting, _, _ = world(50, 2, seed=1)
+    assert fit(setting, 18) is None
+
+
+def test_only_some_factions_and_mixed_bots_are_understood():
+    setting, _, _ = world(400, 2, seed=6, pool=9)
+    setting.bot = np.tile([0, 1], (setting.games, 1))
+    model = fit(setting, 18)
+    assert model is not None
+    assert np.isfinite(model.strength.value).sum() == 9
+    assert model.bot is not None
+    described = describe(setting, Results(FACTIONS, ["easy", "random"], [setting], []))
+    assert {row["bot"] for row in described["bots_apart"]} == {"easy", "random"}
+    assert len(described["factions"]) == 9
+
+
+def test_rates_have_wilsons_interval():
+    assert rate(8, 10) == {"games": 10, "wins": 8, "rate": 0.8, "low": 0.4902, "high": 0.9433}
+    assert rate(0, 0)["rate"] is None
+    assert rate(2.5, 5)["wins"] == 2.5
+
+
+def test_counts_are_those_of_the_rows(small: Path):
+    found = findings([small])
+    results = read([small])
+    assert [(s["bots"], s["players"], s["games"]) for s in found["settings"]] == [
+        ("random", 2, 8), ("random", 3, 8), ("random", 4, 8),
+    ]  # fmt: skip
+    for setting, said in zip(results.settings, found["settings"], strict=True):
+        assert sum(row["wins"] for row in said["factions"]) == 2 * setting.games
+        assert sum(row["wins"] for row in said["pairs"]) == setting.games
+        assert sum(row["wins"] for row in said["order"]) == setting.games
+        assert sum(count for _, count in said["turns"]["counts"]) == setting.games
+        for row in said["factions"]:
+            number = FACTIONS.index(row["name"])
+            mine = (setting.factions == number).any(axis=2)
+            assert (row["games"], row["wins"]) == (mine.sum(), (mine & setting.won).sum())
+            assert row["vp"] == pytest.approx(setting.vp[mine].mean(), abs=0.01)
+            assert sum(row["vp_from"].values()) == pytest.approx(row["vp"], abs=0.02)
+        for row in said["matchups"]:
+            one, two = FACTIONS.index(row["faction"]), FACTIONS.index(row["against"])
+            games = ahead = 0.0
+            for seats, places in zip(setting.factions, setting.place, strict=True):
+                at = [next((s for s, pair in enumerate(seats) if n in pair), None) for n in (one, two)]
+                if None not in at and at[0] != at[1]:
+                    games += 1
+                    mine_at, theirs_at = places[at[0]], places[at[1]]
+                    ahead += 1.0 if mine_at < theirs_at else 0.5 if mine_at == theirs_at else 0.0
+            assert (row["games"], row["wins"]) == (games, ahead)
+
+
+def test_cards_are_compared_with_rows_of_their_faction(small: Path):
+    details = read([small]).settings[0].details
+    setting = read([small]).settings[0]
+    for number in np.flatnonzero(details.seen[2])[:40]:
+        rows = (setting.factions == details.home[number]).any(axis=2).sum()
+        assert details.seen_won[2, number] <= details.seen[2, number] <= rows
+
+
+def test_the_same_games_do_not_count_twice(small: Path):
+    with pytest.raises(BadResults, match="hold the same games"):
+        read([small, small])
+
+
+# reports -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_report_is_one_page_that_needs_nothing_else(tmp_path: Path):
+    setting, _, _ = world(400, 2, seed=3)
+    larger, _, _ = world(400, 3, seed=3)
+    results = Results(FACTIONS, ["random"], [setting, larger], [])
+    run = {
+        "folder": "made-up", "played": 800, "engine": "0", "games": 900, "seed": 1, "players": [2, 3],
+        "bots": ["random"], "factions": [], "options": smashup.Options().to_dict(),
+    }  # fmt: skip
+    found: dict[str, Any] = {
+        "format": 1, "runs": [run], "factions": FACTIONS, "settings": [describe(s, results) for s in (setting, larger)],
+    }  # fmt: skip
+    written = write(found, tmp_path / "report")
+    names = {path.name for path in written}
+    assert names >= {"report.html", "report.json", "players.png", "factions-random-2p.png", "pairs-random-3p.png"}
+    for path in written:
+        if path.suffix == ".png":
+            assert path.read_bytes().startswith(b"\x89PNG")
+    page = (tmp_path / "report" / "report.html").read_text(encoding="utf-8")
+    assert page.count("data:image/png;base64,") == sum(name.endswith(".png") for name in names)
+    for name in FACTIONS:
+        assert name.replace("'", "&#x27;") in page
+    for outside in ("http://", "https://", "<script", 'src="/', "@import"):
+        assert outside not in page
+    assert json.loads((tmp_path / "report" / "report.json").read_text(encoding="utf-8")) == found
+    assert commands(found) == [
+        "smashup lab run --games 900 --bots random --players 2,3 --seed 1 --out made-up    # 800 of 900 games so far"
+    ]
+    words = summary(found)
+    best = found["settings"][0]["factions"][0]["name"]
+    assert f"  {best}" in words
+    assert "won by turn order" in words
+    assert partners(found["settings"][0], best)[0]["factions"] == found["settings"][0]["pairs"][0]["factions"]
+
+
+def test_a_report_of_few_games_says_so(small: Path, tmp_path: Path):
+    found = findings([small])
+    write(found, tmp_path)
+    assert "too few games" in summary(found)
+
+
+def test_a_report_that_cannot_be_written_is_refused(small: Path, tmp_path: Path):
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(BadResults, match="cannot be written"):
+        write({"format": 1, "runs": [], "factions": [], "settings": []}, tmp_path / "file")
