@@ -47,15 +47,14 @@ def simulate(
     """
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-    from smashup.tournament import rehearsal
+    from smashup.tournament import rehearsal, tables_in_all
 
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
     levels = [level.strip() for level in bots.split(",") if level.strip()]
     event = rehearsal.entered(name, players, levels, number, rounds, cut or (1 if rounds else 0))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        total = rehearsal.tables_in_all(players, event.preliminary, event.cut) if players > 1 else 0
-        task = bar.add_task("Round 1", total=total)
+        task = bar.add_task("Round 1", total=tables_in_all(event))
 
         def progress(now: Event) -> None:
             words = "Final" if now.round.final else f"Round {now.round.number}"

@@ -12,6 +12,7 @@ import hmac
 import logging
 import time
 from collections.abc import Callable
+from itertools import chain, count, islice
 from typing import Any, Self
 
 from smashup import SmashUpError, tournament
@@ -27,7 +28,6 @@ from smashup.tournament.export import as_data
 log = logging.getLogger(__name__)
 
 WATCHERS = 2000
-_BOTS_AT_ONCE = 1024
 _ATTEMPTS = 5
 _KEPT = 100
 
@@ -353,11 +353,11 @@ _PLAINLY: dict[str, Callable[..., Event]] = {
 }
 
 
-def _with_bots(event: Event, count: int, level: str, by: str) -> Event:
-    names = [entrant.name for entrant in event.entrants]
-    for _ in range(min(count, _BOTS_AT_ONCE)):
-        name = words.bot_name(names)
-        names.append(name)
+def _with_bots(event: Event, number: int, level: str, by: str) -> Event:
+    held = {entrant.name.casefold() for entrant in event.entrants}
+    numbered = (f"{name} {again}" for again in count(2) for name in words.BOT_NAMES)
+    free = (name for name in chain(words.BOT_NAMES, numbered) if name.casefold() not in held)
+    for name in islice(free, number):
         event = tournament.join(event, name, level=level, by=by)
     return event
 

@@ -18,6 +18,7 @@ from smashup.tournament.conduct import (
     correct,
     create,
     drop,
+    enter,
     join,
     next_round,
     pause,
@@ -29,7 +30,8 @@ from smashup.tournament.conduct import (
     swap,
 )
 from smashup.tournament.event import BadEvent, Entrant, Entry, Event, Result, Round, Table, from_dict
-from smashup.tournament.ranking import Standing, movers, preliminary_standings, standings, still_in, ties
+from smashup.tournament.outlook import ahead, tables_in_all
+from smashup.tournament.ranking import Standing, moved_on, movers, preliminary_standings, standings, still_in, ties
 from smashup.tournament.rules import RULES
 from smashup.tournament.seating import table_sizes
 
@@ -43,14 +45,17 @@ __all__ = [
     "Round",
     "Standing",
     "Table",
+    "ahead",
     "begin",
     "cancel",
     "come_back",
     "correct",
     "create",
     "drop",
+    "enter",
     "from_dict",
     "join",
+    "moved_on",
     "movers",
     "next_round",
     "pause",
@@ -64,5 +69,6 @@ __all__ = [
     "still_in",
     "swap",
     "table_sizes",
+    "tables_in_all",
     "ties",
 ]

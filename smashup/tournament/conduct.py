@@ -7,6 +7,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from smashup import bots
 from smashup.engine.rng import Rng
@@ -53,17 +54,17 @@ def create(name: str, seed: int = 0, *, preliminary: int = 0, cut: int = 0, by: 
 # players -------------------------------------------------------------------------------------------------------------
 
 
-def join(event: Event, name: str, *, level: str | None = None, person: str | None = None, by: str = "") -> Event:
+def join(event: Event, name: str, *, level: str | None = None, by: str = "") -> Event:
     """Somebody enters. Late arrivals take a free place at a table that has not begun; where there is none, they play
     from the next preliminary round on, or the first round is seated anew as long as no table has begun.
     """
     _open(event)
     name = _words(name, "A player", NAME_LENGTH)
-    _check_newcomer(event, name, level, person)
+    _check_newcomer(event, name, level)
     number = max((entrant.number for entrant in event.entrants), default=0) + 1
     if event.state == "registration":
-        return _enter(event, Entrant(number, name, level, person), by, f"{name} takes part.")
-    return _arrive(event, Entrant(number, name, level, person, since=event.round.number), by)
+        return _enter(event, Entrant(number, name, level), by, f"{name} takes part.")
+    return _arrive(event, Entrant(number, name, level, since=event.round.number), by)
 
 
 def _arrive(event: Event, entrant: Entrant, by: str) -> Event:
@@ -85,14 +86,12 @@ def _arrive(event: Event, entrant: Entrant, by: str) -> Event:
     raise BadEvent(f"{entrant.name} comes too late: there is no free place at a table that has not begun.")
 
 
-def _check_newcomer(event: Event, name: str, level: str | None, person: str | None) -> None:
+def _check_newcomer(event: Event, name: str, level: str | None) -> None:
     if level is not None:
         bots.make(level, 0)
     for entrant in event.entrants:
-        if _same(entrant.name, name):
+        if _folded(entrant.name) == _folded(name):
             raise BadEvent(f"There is a player called {entrant.name} already; every player needs a name of their own.")
-        if person is not None and entrant.person == person:
-            raise BadEvent(f"You take part already, as {entrant.name}.")
     if len(event.entrants) >= MOST_PLAYERS:
         raise BadEvent(f"An event has at most {MOST_PLAYERS} players.")
 
@@ -200,7 +199,7 @@ def begin(event: Event, table: str, link: str | None = None, *, by: str = "") ->
         raise BadEvent(f"Table {table} has begun already.")
     if len(found.seats) < 2:
         alone = f"{event.entrant(found.seats[0]).name} is alone at it and moves on." if found.seats else "It is empty."
-        event = _put(event, replace(found, state="finished", result=_result(found, [0] * len(found.seats), [])))
+        event = _put(event, _over(found, _result(found, [0] * len(found.seats), [])))
         return _settle(_next(event, by, f"Table {table} is not played. {alone}"))
     return _next(_put(event, replace(found, state="playing", link=link)), by, f"Table {table} begins.")
 
@@ -215,16 +214,25 @@ def record(
     by: str = "",
 ) -> Event:
     """A game is over: VP and power on all bases, seat by seat. The final ends the event."""
-    _running(event)
-    found = _of_this_round(event, table)
-    if found.state == "finished":
-        raise BadEvent(f"Table {table} has a result already; correct it with a note.")
+    found = _without_result(event, table)
     pairs = tuple(tuple(pair) for pair in factions)
-    luck = Rng(found.seed)
-    lots = [luck.below(_SEEDS) for _ in found.seats]
-    result = replace(_result(found, scores, power, lots), factions=pairs)
-    event = _put(event, replace(found, state="finished", result=result))
+    event = _put(event, _over(found, replace(_drawn(found, scores, power), factions=pairs)))
     return _settle(_next(event, by, f"Table {table} is over: {_told(event, event.table(table))}."))
+
+
+def enter(
+    event: Event, table: str, scores: Sequence[int], note: str, power: Sequence[int] = (), *, by: str = ""
+) -> Event:
+    """A result by hand, with a note that says why: of a table that played with real cards, or whose game cannot go on.
+    A game that the table has on the server counts no more.
+    """
+    found = _without_result(event, table)
+    if len(found.seats) < 2:
+        raise BadEvent(f"There is nobody to play against at table {table}; let it begin, and it is over.")
+    note = _words(note, "The note", NOTE_LENGTH)
+    event = _put(event, _over(replace(found, link=None), replace(_drawn(found, scores, power), note=note)))
+    words = f"The result of table {table} is entered: {_told(event, event.table(table))}. {note}"
+    return _settle(_next(event, by, words))
 
 
 def correct(
@@ -330,6 +338,24 @@ def _settle(event: Event, before: int | None = None) -> Event:
     return replace(event, journal=(*event.journal, words))
 
 
+def _without_result(event: Event, name: str) -> Table:
+    _running(event)
+    found = _of_this_round(event, name)
+    if found.state == "finished":
+        raise BadEvent(f"Table {name} has a result already; correct it with a note.")
+    return found
+
+
+def _over(table: Table, result: Result) -> Table:
+    return replace(table, state="finished", result=result)
+
+
+def _drawn(table: Table, scores: Sequence[int], power: Sequence[int]) -> Result:
+    """A result with the lots of its table."""
+    luck = Rng(table.seed)
+    return _result(table, scores, power, [luck.below(_SEEDS) for _ in table.seats])
+
+
 def _result(table: Table, scores: Sequence[int], power: Sequence[int], lots: Sequence[int] = ()) -> Result:
     count = len(table.seats)
     power = power or [0] * count
@@ -401,8 +427,10 @@ def _words(text: str, what: str, most: int) -> str:
     return words
 
 
-def _same(one: str, two: str) -> bool:
-    return unicodedata.normalize("NFKC", one).casefold() == unicodedata.normalize("NFKC", two).casefold()
+@lru_cache(maxsize=4 * MOST_PLAYERS)
+def _folded(name: str) -> str:
+    """Two names that look the same are the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _seated(round_: Round) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from smashup.engine.errors import SmashUpError
@@ -31,8 +31,6 @@ class Entrant:
     name: str
     level: str | None = None
     """A bot's level; None for a person."""
-    person: str | None = None
-    """Who that person is, where people have accounts."""
     stand_in: str | None = None
     """The level of the bot that plays for a person who is missing."""
     left: bool = False
@@ -55,13 +53,20 @@ class Result:
     """Drawn for this table and never again; they decide, the lowest first, where VP and power do not."""
     factions: tuple[tuple[str, ...], ...] = ()
     note: str = ""
-    """Why the result was corrected."""
+    """Why an organiser has entered or corrected the result."""
 
     @property
     def order(self) -> tuple[int, ...]:
         """The seats from the first place to the last: by VP, then by the power on all bases, then by lot."""
         seats = range(len(self.scores))
         return tuple(sorted(seats, key=lambda seat: (-self.scores[seat], -self.power[seat], self.lots[seat])))
+
+    def tie_break(self, seat: int) -> str | None:
+        """What decided between this seat and another with as many VP: "power" or "lot"; None where none had."""
+        equal = [other for other, score in enumerate(self.scores) if score == self.scores[seat] and other != seat]
+        if not equal:
+            return None
+        return "lot" if any(self.power[other] == self.power[seat] for other in equal) else "power"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,7 @@ class Table:
     seed: int
     state: str = "seated"
     link: str | None = None
-    """Where the game is played."""
+    """Where the game is played; None where there is none on this server, or where it does not count."""
     result: Result | None = None
 
     @property
@@ -134,6 +139,8 @@ class Event:
     """The state of the event's random generator."""
     journal: tuple[Entry, ...] = ()
     version: int = 0
+    steered: int = 0
+    """The latest version that an organiser has made; others come of results, and of players who join and leave."""
 
     @property
     def round(self) -> Round:
@@ -166,7 +173,18 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """JSON-able; from_dict reads it again."""
-        return {"event_format": FORMAT, **asdict(self)}
+        rounds = [{**_plain(one), "tables": [_table_data(table) for table in one.tables]} for one in self.rounds]
+        people, journal = map(_plain, self.entrants), map(_plain, self.journal)
+        parts = {"entrants": list(people), "rounds": rounds, "journal": list(journal)}
+        return {"event_format": FORMAT, **_plain(self), **parts}
+
+
+def _plain(one: Event | Entrant | Round | Table | Result | Entry) -> dict[str, Any]:
+    return {field.name: getattr(one, field.name) for field in fields(one)}
+
+
+def _table_data(table: Table) -> dict[str, Any]:
+    return {**_plain(table), "result": _plain(table.result) if table.result is not None else None}
 
 
 def from_dict(data: object) -> Event:
@@ -174,8 +192,8 @@ def from_dict(data: object) -> Event:
     if not isinstance(data, Mapping) or data.get("event_format") != FORMAT:
         raise BadEvent("That is not an event, or one of another version of this program.")
     try:
-        found = {field.name: data[field.name] for field in fields(Event)}
-        found["entrants"] = tuple(Entrant(**entrant) for entrant in found["entrants"])
+        found = _known(Event, data)
+        found["entrants"] = tuple(Entrant(**_known(Entrant, entrant)) for entrant in found["entrants"])
         found["rounds"] = tuple(_round(round_) for round_ in found["rounds"])
         found["journal"] = tuple(Entry(**entry) for entry in found["journal"])
         event = Event(**found)
@@ -183,6 +201,11 @@ def from_dict(data: object) -> Event:
         raise BadEvent(f"That event cannot be read ({type(problem).__name__}: {problem}).") from None
     _check(event)
     return event
+
+
+def _known(kind: type[Event | Entrant], data: Mapping[str, Any]) -> dict[str, Any]:
+    """What this version knows of it: fields that are gone are dropped, new ones begin as they begin."""
+    return {field.name: data[field.name] for field in fields(kind) if field.name in data}
 
 
 def _round(data: Mapping[str, Any]) -> Round:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from smashup.tournament.event import Event, Round, Table
-from smashup.tournament.ranking import movers, order_of, standings, ties
+from smashup.tournament.outlook import ComingRound, ahead
+from smashup.tournament.ranking import moved_on, order_of, standings, ties
 from smashup.tournament.rules import RULES
 
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
@@ -35,34 +36,39 @@ def as_data(event: Event) -> dict[str, Any]:
             }
             for entrant in event.entrants
         ],
-        "rounds": [_round_data(event, round_) for round_ in event.rounds],
-        "standings": [line.to_dict() for line in standings(event)],
+        "rounds": [_round_data(event, round_, names) for round_ in event.rounds],
+        "ahead": [_coming_data(round_) for round_ in ahead(event)],
+        "standings": [line._asdict() for line in standings(event)],
         "journal": [{"by": entry.by, "text": entry.text} for entry in event.journal],
         "rules": [{"title": title, "text": text} for title, text in RULES],
     }
 
 
-def _round_data(event: Event, round_: Round) -> dict[str, Any]:
-    on = {number for group in movers(event, round_) for number in group} if not round_.final else set()
+def _round_data(event: Event, round_: Round, names: dict[int, str]) -> dict[str, Any]:
+    on = moved_on(event, round_)
+    origins = origins_of(event, round_)
     return {
         "number": round_.number,
         "kind": round_.kind,
         "final": round_.final,
         "over": round_.over,
         "begun": round_.begun,
-        "tables": [_table_data(event, round_, table, on) for table in round_.tables],
+        "tables": [
+            {
+                **_table_data(table, order_of(event, round_, table), on, names),
+                "from": sources(table, origins),
+            }
+            for table in round_.tables
+        ],
     }
 
 
-def _table_data(event: Event, round_: Round, table: Table, on: set[int]) -> dict[str, Any]:
-    names = event.names()
-    order = order_of(event, round_, table)
+def _table_data(table: Table, order: Sequence[int], on: set[int], names: dict[int, str]) -> dict[str, Any]:
     result = table.result
     return {
         "name": table.name,
         "state": table.state,
         "link": table.link,
-        "from": sources(event, round_, table),
         "seats": [
             {
                 "number": number,
@@ -70,22 +76,38 @@ def _table_data(event: Event, round_: Round, table: Table, on: set[int]) -> dict
                 "factions": list(result.factions[seat]) if result is not None and result.factions else [],
                 "vp": result.scores[seat] if result is not None else None,
                 "power": result.power[seat] if result is not None else None,
+                "tie": result.tie_break(seat) if result is not None else None,
                 "place": order.index(number) + 1 if result is not None else None,
                 "moves_on": result is not None and number in on,
             }
             for seat, number in enumerate(table.seats)
         ],
-        "ties": ties(event, table),
+        "ties": ties(table, names),
         "note": result.note if result is not None else "",
     }
 
 
-def sources(event: Event, round_: Round, table: Table) -> list[str]:
-    """The tables of the round before from which these players come; none where nobody had to qualify."""
+def _coming_data(round_: ComingRound) -> dict[str, Any]:
+    return {
+        "number": round_.number,
+        "kind": round_.kind,
+        "final": round_.final,
+        "tables": [{"name": table.name, "seats": table.seats, "from": list(table.sources)} for table in round_.tables],
+    }
+
+
+def origins_of(event: Event, round_: Round) -> dict[int, str]:
+    """The table of the round before at which each entrant sat; nobody's where nobody had to qualify."""
     if round_.number <= event.preliminary + 1:
-        return []
+        return {}
     before = event.rounds[round_.number - 2]
-    return [found.name for found in before.tables if set(found.seats) & set(table.seats)]
+    return {number: table.name for table in before.tables for number in table.seats}
+
+
+def sources(table: Table, origins: dict[int, str]) -> list[str]:
+    """The tables from which the players of a table come, in their order."""
+    names = dict.fromkeys(origins[number] for number in table.seats if number in origins)
+    return sorted(names, key=lambda name: int(name.partition(".")[2]))
 
 
 def standings_csv(event: Event) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from itertools import combinations, groupby
-from typing import Any
+from typing import NamedTuple
 
 from smashup.tournament.event import KNOCKOUT, MOVE_ON, PRELIMINARY, BadEvent, Event, Round, Table
 from smashup.tournament.seating import FULL, pair
@@ -16,8 +17,7 @@ POINTS = (5, 3, 2, 1)
 TOP = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """A line of the standings."""
 
     place: int
@@ -37,9 +37,6 @@ class Standing:
     left: bool
     bot: str | None
     prizes: tuple[str, ...]
-
-    def to_dict(self) -> dict[str, Any]:
-        return asdict(self)
 
 
 def order_of(event: Event, round_: Round, table: Table) -> tuple[int, ...]:
@@ -62,6 +59,17 @@ def movers(event: Event, round_: Round) -> list[list[int]]:
         return [sorted(stay)]
     ranked = [line.number for line in preliminary_standings(event) if line.number in stay]
     return [ranked[: event.cut * FULL]]
+
+
+def moved_on(event: Event, round_: Round) -> set[int]:
+    """Those who went on from a round to the next one, or will as things stand; after a preliminary round that is not
+    the last, nobody had to.
+    """
+    if round_.final or round_.number < event.preliminary:
+        return set()
+    if round_.number < len(event.rounds):
+        return {number for table in event.rounds[round_.number].tables for number in table.seats}
+    return {number for group in movers(event, round_) for number in group}
 
 
 def still_in(event: Event) -> set[int]:
@@ -162,7 +170,7 @@ def preliminary_standings(event: Event) -> list[Standing]:
 def _lines(event: Event, ranked: list[_Record], *, prizes: bool, alive: set[int] | None = None) -> list[Standing]:
     entrants = {entrant.number: entrant for entrant in event.entrants}
     alive = still_in(event) if alive is None else alive
-    played = len(ranked)
+    played = sum(record.round > 0 for record in ranked)
     return [
         Standing(
             place,
@@ -185,17 +193,16 @@ def _lines(event: Event, ranked: list[_Record], *, prizes: bool, alive: set[int]
 
 
 def _prizes(place: int, players: int) -> tuple[str, ...]:
-    """RULES 14.2: the main prizes for the winner; a pack for everybody, or for the top eight of more than eight."""
+    """RULES 14.2: the main prizes for the winner; a pack for everybody who has played, or for the top eight of more."""
     main = ("main prize",) if place == 1 else ()
-    return (*main, "pack") if players <= TOP or place <= TOP else main
+    return (*main, "pack") if place <= min(players, TOP) else main
 
 
-def ties(event: Event, table: Table) -> list[str]:
-    """How ties at a table were broken, in sentences."""
+def ties(table: Table, names: Mapping[int, str]) -> list[str]:
+    """How ties at a table were broken, in sentences; `names` are those of the entrants by number."""
     result = table.result
     if result is None:
         return []
-    names = event.names()
     words = []
     for score, group in groupby(result.order, key=lambda seat: result.scores[seat]):
         for power, equal in groupby(list(group), key=lambda seat: result.power[seat]):

@@ -10,12 +10,10 @@ from typing import NamedTuple
 
 import smashup
 from smashup import bots
-from smashup.bots.draft import advise
+from smashup.bots.draft import bots_pick
 from smashup.tournament import conduct
-from smashup.tournament.event import MOVE_ON, BadEvent, Event, Table
-from smashup.tournament.seating import FULL, table_sizes
-
-_DRAFT_AT_RANDOM = ("random", "easy")
+from smashup.tournament.event import BadEvent, Event, Table
+from smashup.tournament.seating import FULL
 
 
 class Fixture(NamedTuple):
@@ -76,12 +74,19 @@ def fixture(event: Event, table: Table) -> Fixture:
     return Fixture(table.name, tuple(entrant.name for entrant in entrants), levels, table.seed)
 
 
-def play(fixture: Fixture) -> Outcome:
-    """Drafts (RULES 1.7) and plays one table."""
+def drafted(fixture: Fixture) -> smashup.Draft:
+    """The draft of a table (RULES 1.7)."""
     draft = smashup.Draft(fixture.names, seed=fixture.seed)
     luck = random.Random(f"draft {fixture.seed}")
     while (seat := draft.seat) is not None:
-        draft.pick(pick_faction(fixture.levels[seat], draft, seat, luck))
+        first = next(iter(draft.factions[seat]), None)
+        draft.pick(bots_pick(fixture.levels[seat], draft.available, first, luck))
+    return draft
+
+
+def play(fixture: Fixture) -> Outcome:
+    """Drafts and plays one table."""
+    draft = drafted(fixture)
     game = smashup.new_game(fixture.names, draft.factions, fixture.seed, first=draft.first_seat)
     seated = [bots.make(level, fixture.seed * FULL + seat) for seat, level in enumerate(fixture.levels)]
     while (choice := game.choice) is not None:
@@ -89,32 +94,10 @@ def play(fixture: Fixture) -> Outcome:
     return Outcome(fixture.table, game.scores, power_on_all_bases(game), draft.factions)
 
 
-def pick_faction(level: str, draft: smashup.Draft, seat: int, luck: random.Random) -> str:
-    """The weakest take any faction, the others what the adviser says."""
-    available = draft.available
-    if level in _DRAFT_AT_RANDOM:
-        return luck.choice(available)
-    mine = draft.factions[seat]
-    return advise(available, mine[0] if mine else None)[0].faction
-
-
 def power_on_all_bases(game: smashup.Game) -> list[int]:
     """What breaks ties at the end of a game (RULES 14.1)."""
     bases = game.view(None)["bases"]
     return [sum(base["totals"][seat] for base in bases) for seat in range(len(game.players))]
-
-
-def tables_in_all(players: int, preliminary: int = 0, cut: int = 0) -> int:
-    """How many tables an event of so many players has, from the first to the final, when nobody leaves."""
-    count = preliminary * len(table_sizes(players))
-    if preliminary:
-        players = min(players, cut * FULL)
-    while True:
-        tables = len(table_sizes(players))
-        count += tables
-        if tables == 1:
-            return count
-        players = tables * MOVE_ON
 
 
 def _played(fixtures: Iterable[Fixture], workers: int) -> Generator[Outcome, None, None]:

@@ -19,7 +19,7 @@ RULES: tuple[tuple[str, str], ...] = (
     (
         "Ties",
         "Equal VP: whoever has more power on all bases at the end of the game is ahead; equal power too: a lot "
-        "decides, drawn once for every table. The table says how it was decided.",
+        "decides, drawn once for every table. The table and the bracket say how it was decided.",
     ),
     (
         "Odd numbers of tables",
@@ -30,12 +30,13 @@ RULES: tuple[tuple[str, str], ...] = (
         "Dropping out",
         "Whoever leaves a table before it begins frees the place. Whoever leaves a game is played on by a bot. "
         "Whoever leaves never moves on: the next of the same table does, unless the next round is seated already and "
-        "stays so. Whoever leaves the final ranks behind those who stay.",
+        "stays so. Whoever leaves the final ranks behind those who stay. Whoever has left does not come back.",
     ),
     (
         "No-shows",
         "Whoever is missing when a table is to begin is replaced by a bot that plays for them, or loses the place. "
-        "A table with one player left is not played; that player moves on.",
+        "A table with one player left is not played; that player moves on, and in a preliminary round has the points "
+        "of a first place.",
     ),
     (
         "Late arrivals",
@@ -51,15 +52,21 @@ RULES: tuple[tuple[str, str], ...] = (
         "the first do not meet at once.",
     ),
     (
-        "Corrections",
-        "An organiser can correct a result, with a note. When others move on by it, the next round is seated anew; "
-        "once that round has begun, nobody who moved on is taken back.",
+        "Results by hand",
+        "An organiser can enter the result of a table that plays with real cards or whose game cannot go on, and can "
+        "correct any result, always with a note that everybody sees. When others move on by a correction, the next "
+        "round is seated anew; once that round has begun, nobody who moved on is taken back.",
     ),
     ("Pauses", "In a pause games that have begun go on to their end; no table and no round begins."),
     (
+        "Cancelling",
+        "A cancelled event has no winner and no prizes. What was played stays to be seen; people may end their games, "
+        "which count for nothing any more, and games of bots alone are given up.",
+    ),
+    (
         "Standings",
         "By the round reached, then the place at the last table, then its VP, its power, its lot (RULES 14.2). "
-        "The winner has the main prize; everybody has a pack, or the top eight where more than eight took part.",
+        "The winner has the main prize; everybody who played has a pack, or the top eight where more than eight did.",
     ),
 )
 """Each with its title."""

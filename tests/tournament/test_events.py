@@ -1,4 +1,6 @@
-"""Whole events as data: what every number of players comes to, and every rule about those who come, go and err."""
+"""Whole events as data (RULES 14.1 and 14.2): what every number of players comes to, and every rule about those who
+come, go and err.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,8 @@ import pytest
 from smashup import SmashUpError, tournament
 from smashup.engine.rng import Rng
 from smashup.tournament import BadEvent, Event
+from smashup.tournament.export import as_data, origins_of, sources
+from smashup.tournament.outlook import ComingRound
 
 
 def entered(players: int, **form: Any) -> Event:
@@ -44,11 +48,30 @@ def play_round(event: Event, luck: Rng | None = None) -> Event:
 
 
 def play_on(event: Event, luck: Rng | None = None) -> Event:
+    """To the end; every round is seated as was foreseen."""
     while event.state == "running":
         event = play_round(event, luck)
         if event.state == "running":
+            coming = tournament.ahead(event)
             event = tournament.next_round(event)
+            if event.state == "running":
+                assert shape(event) == foreseen(coming[0])
+                assert [foreseen(round_) for round_ in tournament.ahead(event)] == list(map(foreseen, coming[1:]))
+    assert tournament.ahead(event) == []
     return event
+
+
+Shape = list[tuple[str, int, list[str]]]
+
+
+def shape(event: Event) -> Shape:
+    """The tables of the latest round: name, how many sit there, where they come from."""
+    origins = origins_of(event, event.round)
+    return [(table.name, len(table.seats), sources(table, origins)) for table in event.round.tables]
+
+
+def foreseen(round_: ComingRound) -> Shape:
+    return [(table.name, table.seats, list(table.sources)) for table in round_.tables]
 
 
 def name_of(event: Event, number: int | None) -> str:
@@ -92,15 +115,23 @@ def check(event: Event, players: int) -> None:
 
 @pytest.mark.parametrize("players", range(2, 201))
 def test_the_bracket_ends_with_one_winner(players: int):
-    event = play_on(started(players), Rng(players))
+    whole = tournament.ahead(entered(players))
+    event = started(players)
+    assert shape(event) == foreseen(whole[0])
+    event = play_on(event, Rng(players))
     check(event, players)
+    assert [len(round_.tables) for round_ in event.rounds] == [len(round_.tables) for round_ in whole]
+    assert [round_.final for round_ in whole] == [False] * (len(whole) - 1) + [True]
+    assert tournament.tables_in_all(entered(players)) == tournament.tables_in_all(event) == len(list(event.tables()))
     assert tournament.from_dict(json.loads(json.dumps(event.to_dict()))) == event
 
 
 @pytest.mark.parametrize("players", [*range(2, 41), 64, 99, 128])
 @pytest.mark.parametrize(("preliminary", "cut"), [(1, 1), (3, 2)])
 def test_with_preliminary_rounds_and_a_cut(players: int, preliminary: int, cut: int):
-    event = play_on(started(players, preliminary=preliminary, cut=cut), Rng(players))
+    form = {"preliminary": preliminary, "cut": cut}
+    event = play_on(started(players, **form), Rng(players))
+    assert tournament.tables_in_all(entered(players, **form)) == len(list(event.tables()))
     for round_ in event.rounds[:preliminary]:
         assert sum(len(table.seats) for table in round_.tables) == players
     first = event.rounds[preliminary]
@@ -139,6 +170,7 @@ def test_whatever_happens_nobody_is_lost(seed: int):
         lambda e: random_result(e, luck),
         lambda e: random_result(e, luck),
         lambda e: random_correction(e, luck),
+        lambda e: random_entry(e, luck),
         tournament.next_round,
     ]
     for _ in range(400):
@@ -172,6 +204,11 @@ def random_correction(event: Event, luck: Rng) -> Event:
     return tournament.correct(event, table.name, [luck.below(16) for _ in table.seats], "counted again")
 
 
+def random_entry(event: Event, luck: Rng) -> Event:
+    table = luck.pick(event.round.tables)
+    return tournament.enter(event, table.name, [luck.below(16) for _ in table.seats], "played with real cards")
+
+
 # moving on and ties ------------------------------------------------------------------------------------------------
 
 
@@ -190,7 +227,7 @@ def test_a_tie_for_second_place_goes_to_the_power_on_all_bases():
     event = tournament.record(event, "1.1", [15, 11, 11, 3], [0, 4, 7, 30])
     table = event.table("1.1")
     assert table.order[:2] == (table.seats[0], table.seats[2])
-    (words,) = tournament.ties(event, table)
+    (words,) = tournament.ties(table, event.names())
     assert "had 11 VP each; the power on all bases decided" in words
 
 
@@ -203,11 +240,26 @@ def test_then_a_lot_decides_and_the_table_says_so():
         event = tournament.begin(tournament.start(event), "1.1")
         event = tournament.record(event, "1.1", [15, 11, 11, 3], [0, 4, 4, 0])
         assert tournament.from_dict(event.to_dict()).table("1.1").order == event.table("1.1").order
-        (words,) = tournament.ties(event, event.table("1.1"))
+        (words,) = tournament.ties(event.table("1.1"), event.names())
         assert "had 11 VP and 4 power each; their order was drawn by lot" in words
         assert event.table("1.1").result is not None
         firsts.add(event.table("1.1").order.index(event.table("1.1").seats[1]))
     assert firsts == {1, 2}
+
+
+def test_the_bracket_says_what_decided_a_tie():
+    event = tournament.record(begin_all(started(8)), "1.1", [11, 12, 11, 11], [4, 0, 4, 9])
+    (table, other), *_ = [round_["tables"] for round_ in as_data(event)["rounds"]]
+    assert [seat["tie"] for seat in table["seats"]] == ["lot", None, "lot", "power"]
+    assert [seat["tie"] for seat in other["seats"]] == [None] * 4
+
+
+def test_who_went_on_stays_to_be_seen_when_they_leave_later():
+    event = begin_all(tournament.next_round(play_round(started(8))))
+    gone = at(event, "1.1", 0)
+    event = tournament.drop(event, gone)
+    assert gone in tournament.moved_on(event, event.rounds[0])
+    assert at(event, "1.1", 2) not in tournament.moved_on(event, event.rounds[0])
 
 
 def test_of_a_table_of_two_both_move_on():
@@ -239,6 +291,14 @@ def test_with_eight_players_everybody_has_a_pack_and_with_nine_the_top_eight():
         assert prizes[0] == ("main prize", "pack")
         assert prizes[1:8] == [("pack",)] * 7
         assert prizes[8:] == [()] * (players - 8)
+
+
+def test_whoever_never_played_has_no_pack():
+    event = started(9)
+    for _ in range(2):
+        event = tournament.drop(event, at(event, "1.1", 0), missing=True)
+    prizes = [line.prizes for line in tournament.standings(play_on(event))]
+    assert prizes == [("main prize", "pack"), *[("pack",)] * 6, (), ()]
 
 
 def test_while_the_event_runs_nobody_has_prizes_and_the_standings_say_who_is_in():
@@ -420,12 +480,30 @@ def test_once_they_play_nobody_is_taken_back():
 def test_a_correction_of_the_first_preliminary_round_can_change_the_cut():
     event = tournament.next_round(play_round(tournament.next_round(play_round(started(12, preliminary=2, cut=1)))))
     assert event.round.number == 3
-    loser = tournament.preliminary_standings(event)[-1].number
-    table = event.rounds[0].table_of(loser)
+    last_in = tournament.preliminary_standings(event)[3].number
+    table = event.rounds[0].table_of(last_in)
     assert table is not None
-    scores = [999 if number == loser else 0 for number in table.seats]
-    if (after := tournament.correct(event, table.name, scores, "wrong")).round.number == 2:
-        assert tournament.next_round(after).round.number == 3
+    scores = [0 if number == last_in else 15 for number in table.seats]
+    event = tournament.correct(event, table.name, scores, "wrong")
+    assert event.round.number == 2
+    assert "Round 3 is to be seated anew" in event.journal[-1].text
+    event = tournament.next_round(event)
+    assert last_in not in event.round.tables[0].seats
+    assert len(event.round.tables[0].seats) == 4
+
+
+def test_a_result_is_entered_by_hand_and_the_game_counts_no_more():
+    event = tournament.begin(started(8), "1.1", link="somewhere")
+    seats = event.table("1.1").seats
+    event = tournament.enter(event, "1.1", [1, 2, 15, 12], "played with real cards", [0, 0, 3, 4], by="Olga")
+    table = event.table("1.1")
+    assert (table.state, table.link) == ("finished", None)
+    assert table.order[:2] == (seats[2], seats[3])
+    assert table.result is not None
+    assert table.result.note == "played with real cards"
+    event = tournament.enter(event, "1.2", [15, 12, 2, 1], "so did they")
+    assert event.journal[-1].text.startswith("The result of table 1.2 is entered: ")
+    assert tournament.next_round(event).round.final
 
 
 def test_the_final_can_be_corrected_and_another_wins():
@@ -486,6 +564,12 @@ def test_a_cancelled_event_stays_to_be_seen():
             "a round that is over",
         ),
         (lambda: tournament.correct(started(4), "1.1", [1, 2, 3, 4], "why"), "no result yet"),
+        (lambda: tournament.enter(entered(4), "1.1", [1, 2, 3, 4], "why"), "not begun yet"),
+        (lambda: tournament.enter(started(4), "7.1", [1, 2, 3, 4], "why"), "There is no table 7.1"),
+        (lambda: tournament.enter(started(4), "1.1", [1, 2, 3, 4], " "), "The note needs words"),
+        (lambda: tournament.enter(started(4), "1.1", [1, 2, 3], "why"), "the VP of every one"),
+        (lambda: tournament.enter(play_round(started(8)), "1.1", [1, 2, 3, 4], "why"), "correct it with a note"),
+        (lambda: tournament.enter(tournament.drop(started(2), 1), "1.1", [1], "why"), "nobody to play against"),
         (lambda: tournament.correct(play_round(started(4)), "1.1", [1, 2, 3, 4], ""), "The note needs words"),
         (lambda: tournament.next_round(begin_all(started(4))), "Table 1.1 is not over yet"),
         (lambda: tournament.next_round(begin_all(started(8))), "Tables 1.1, 1.2 are not over yet"),
@@ -513,12 +597,6 @@ def test_refused_with_a_reason(deed: Callable[[], Event], sentence: str):
     assert sentence in str(refusal.value)
 
 
-def test_the_same_person_enters_once():
-    event = tournament.join(entered(2), "Ann", person="ann")
-    with pytest.raises(BadEvent, match="You take part already, as Ann"):
-        tournament.join(event, "Annie", person="ann")
-
-
 def test_the_same_seed_gives_the_same_event():
     assert play_on(started(37), Rng(3)) == play_on(started(37), Rng(3))
     other = tournament.create("Cup", seed=99)
@@ -527,7 +605,28 @@ def test_the_same_seed_gives_the_same_event():
     assert tournament.start(other).rounds != started(37).rounds
 
 
+def test_an_event_of_an_earlier_version_is_read():
+    event = started(4)
+    data = event.to_dict()
+    del data["steered"]
+    data["entrants"] = [{**entrant, "person": None} for entrant in data["entrants"]]
+    assert tournament.from_dict(data) == event
+
+
 def test_the_rules_are_written_down():
     titles = [title for title, _ in tournament.RULES]
     for title in ("Tables", "Ties", "Odd numbers of tables", "Dropping out", "No-shows", "Late arrivals", "Standings"):
         assert title in titles
+
+
+def test_before_the_start_and_without_players_nothing_is_foreseen():
+    assert tournament.ahead(entered(1)) == []
+    assert tournament.ahead(tournament.cancel(started(8))) == []
+
+
+def test_when_a_whole_table_leaves_the_others_are_foreseen_alone():
+    event = begin_all(started(8))
+    for number in event.table("1.2").seats:
+        event = tournament.drop(event, number)
+    (final,) = tournament.ahead(event)
+    assert foreseen(final) == [("2.1", 2, ["1.1"])]
