@@ -49,6 +49,12 @@ def test_what_players_get_is_what_was_tested():
     assert runtime.items() <= dev.items()
 
 
+def test_a_cluster_gets_what_was_tested_and_ray():
+    cluster, dev = pins(ROOT / "requirements" / "cluster.lock"), pins(ROOT / "requirements" / "dev.lock")
+    assert "ray" in cluster
+    assert all(dev.get(name, version) == version for name, version in cluster.items())
+
+
 @pytest.mark.parametrize("requirement", requirements())
 def test_every_requirement_is_locked(requirement: str):
     name = re.split(r"[^A-Za-z0-9._-]", requirement)[0].lower()

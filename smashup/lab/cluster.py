@@ -6,6 +6,7 @@ as it does with workers of its own; the games of a worker or node that is lost a
 
 from __future__ import annotations
 
+import logging
 import socket
 import subprocess
 import sys
@@ -26,12 +27,12 @@ PATIENCE = 20.0
 
 
 class Cluster:
-    """All cores of a Ray cluster. `address` is "host:port", "ray://host:port", or "auto" for one on this machine."""
+    """All cores of a Ray cluster, of which this machine is a node. `address` is "host:port", or "auto" to find it."""
 
     def __init__(self, address: str) -> None:
         _look_for(address)
         try:
-            ray.init(address=address, logging_level="ERROR", log_to_driver=False)
+            ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
         except (ConnectionError, RuntimeError, ValueError, OSError) as problem:
             raise _unreachable(address, problem) from None
 
@@ -43,7 +44,7 @@ class Cluster:
 
 
 def _play(plan: Plan, queue: Queue) -> Results:
-    task = ray.remote(num_cpus=1, max_retries=-1)(_remote_batch)
+    task = ray.remote(num_cpus=1, max_retries=3)(_remote_batch)
     running: dict[Any, list[int]] = {}
     again: list[list[int]] = []
     failures = 0
@@ -85,20 +86,17 @@ def _look_for(address: str) -> None:
     """Ray waits very long for what is not there, and may end the whole process over it: so somebody else asks."""
     if address == "auto":
         return
-    client = address.startswith("ray://")
-    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    host, colon, port = address.rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
-        raise BadPlan(f'The address of a cluster is "host:port", "ray://host:port" or "auto", not {address!r}.')
+        raise BadPlan(f'The address of a cluster is "host:port" or "auto", not {address!r}.')
     try:
         with socket.create_connection((host, int(port)), timeout=PATIENCE / 4):
             pass
     except OSError as problem:
-        raise _unreachable(address, problem) from None
-    if client:
-        return
-    command = [sys.executable, "-m", "ray.scripts.scripts", "health-check", "--address", f"{host}:{port}"]
+        raise _unreachable(address, problem.strerror or problem) from None
+    asking = "import ray, sys; ray.init(address=sys.argv[1])"
     try:
-        subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)
+        subprocess.run([sys.executable, "-c", asking, address], check=True, capture_output=True, timeout=PATIENCE)
     except subprocess.SubprocessError:
         raise _unreachable(address, "there is something else") from None
 
