@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 from contextlib import suppress
 from typing import Annotated, Any, Literal
@@ -11,12 +12,12 @@ from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket, WebS
 from fastapi.responses import JSONResponse
 
 from smashup.server import event_messages as messages
-from smashup.server.api import REFUSALS, Desk, Visitor, Writer
+from smashup.server.api import REFUSALS, Desk, Visitor, Writer, too_often
 from smashup.server.errors import Refusal
 from smashup.server.events import Events
+from smashup.server.records import PersonRecord
 from smashup.server.security import same_origin
 from smashup.server.tables import Connection
-from smashup.tournament import from_dict
 from smashup.tournament.export import as_data, standings_csv, tables_csv
 
 router = APIRouter(responses=REFUSALS)
@@ -42,46 +43,60 @@ async def events_(events: TheEvents, person: Visitor, scope: Literal["public", "
     return {"events": [events.line(record) for record in records]}
 
 
+async def _page(request: Request, event: str, person: PersonRecord | None) -> Response:
+    """The event as somebody sees it; a large one is long, and many ask for it at once."""
+    page = (await events_of(request).page(event, person.id if person is not None else None)).encode()
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        page = await asyncio.to_thread(gzip.compress, page, 3)
+        headers["content-encoding"] = "gzip"
+    return Response(page, headers=headers, media_type="application/json")
+
+
 @router.post("/api/events", response_model=messages.EventData)
-async def create(events: TheEvents, person: Writer, wish: messages.NewEvent) -> dict[str, Any]:
+async def create(request: Request, events: TheEvents, person: Writer, wish: messages.NewEvent) -> Response:
     """A new event; whoever makes it is its first organiser."""
-    return await events.data(await events.create(person, wish), person.id)
+    return await _page(request, await events.create(person, wish), person)
 
 
 @router.get("/api/events/{event}", response_model=messages.EventData)
-async def event_(events: TheEvents, person: Visitor, event: EventId) -> dict[str, Any]:
-    return await events.data(event, person.id if person is not None else None)
+async def event_(request: Request, person: Visitor, event: EventId) -> Response:
+    return await _page(request, event, person)
 
 
 @router.post("/api/events/{event}/join", response_model=messages.EventData)
-async def join(events: TheEvents, person: Writer, event: EventId, wish: messages.JoinEvent) -> dict[str, Any]:
+async def join(
+    request: Request, events: TheEvents, person: Writer, event: EventId, wish: messages.JoinEvent
+) -> Response:
     await events.join(event, person, wish.name)
-    return await events.data(event, person.id)
+    return await _page(request, event, person)
 
 
 @router.post("/api/events/{event}/leave", response_model=messages.EventData)
-async def leave(events: TheEvents, person: Writer, event: EventId) -> dict[str, Any]:
+async def leave(request: Request, events: TheEvents, person: Writer, event: EventId) -> Response:
     await events.leave(event, person)
-    return await events.data(event, person.id)
+    return await _page(request, event, person)
 
 
 @router.post("/api/events/{event}/back", response_model=messages.EventData)
-async def back(events: TheEvents, person: Writer, event: EventId) -> dict[str, Any]:
+async def back(request: Request, events: TheEvents, person: Writer, event: EventId) -> Response:
     """No bot plays for me any more, from my next table on."""
     await events.come_back(event, person)
-    return await events.data(event, person.id)
+    return await _page(request, event, person)
 
 
 @router.post("/api/events/{event}/organise", response_model=messages.EventData)
-async def organise(events: TheEvents, person: Writer, event: EventId, wish: messages.Organise) -> dict[str, Any]:
+async def organise(
+    request: Request, events: TheEvents, person: Writer, event: EventId, wish: messages.Organise
+) -> Response:
     await events.organise(event, person, wish.key)
-    return await events.data(event, person.id)
+    return await _page(request, event, person)
 
 
 @router.post("/api/events/{event}/steer", response_model=messages.EventData)
-async def steer(events: TheEvents, person: Writer, event: EventId, wish: messages.Steer) -> dict[str, Any]:
+async def steer(request: Request, events: TheEvents, person: Writer, event: EventId, wish: messages.Steer) -> Response:
     await events.steer(event, person, wish)
-    return await events.data(event, person.id)
+    return await _page(request, event, person)
 
 
 @router.get(
@@ -90,7 +105,7 @@ async def steer(events: TheEvents, person: Writer, event: EventId, wish: message
 )
 async def export(events: TheEvents, event: EventId, form: Literal["json", "standings", "tables"]) -> Response:
     """The whole event as JSON, or its standings or its tables as CSV."""
-    found = from_dict((await events.record(event)).data)
+    found = await events.now(event)
     name = f"smashup-event-{event[:8]}-{form}.{'json' if form == 'json' else 'csv'}"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     if form == "json":
@@ -101,7 +116,7 @@ async def export(events: TheEvents, event: EventId, form: Literal["json", "stand
 
 @router.websocket("/api/events/{event}/socket")
 async def socket(websocket: WebSocket, event: str) -> None:
-    """Says when the event has changed; whoever wants to know how asks over HTTP."""
+    """Says when the event has changed (whoever wants to know how asks over HTTP), and how its games go on."""
     desk: Desk = websocket.app.state.desk
     events: Events = websocket.app.state.events
     if not same_origin(websocket.headers):
@@ -109,14 +124,15 @@ async def socket(websocket: WebSocket, event: str) -> None:
         return
     person = await desk.people.visitor(websocket.cookies)
     await websocket.accept()
+    address = websocket.client.host if websocket.client is not None else "unknown"
     connection = Connection(person.id if person is not None else None, "")
     try:
-        record = await events.record(event)
-        events.watch(event, connection)
+        if not desk.reads.allows(address):
+            raise too_often()
+        events.watch(event, connection, (await events.record(event)).version)
     except Refusal as problem:
         await websocket.close(_GONE if problem.status == 404 else _CROWDED, problem.message[:100])
         return
-    connection.send({"type": "changed", "event": event, "version": record.version})
     sender = asyncio.create_task(_send_on(websocket, connection))
     try:
         await _listen(websocket, connection)

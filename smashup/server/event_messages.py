@@ -34,7 +34,9 @@ class Organise(Incoming):
 
 
 class Steering(Incoming):
-    """Every one quotes the version of the event that the organiser saw."""
+    """Every one quotes the version of the event that the organiser saw; what another organiser has done since makes it
+    stale, results and players that came in since do not.
+    """
 
     version: Version
 
@@ -78,8 +80,10 @@ class Drop(Steering):
     missing: bool = False
 
 
-class Correct(Steering):
-    action: Literal["correct"]
+class Result(Steering):
+    """The result of a table that has none yet, or another one than it has."""
+
+    action: Literal["enter", "correct"]
     table: TableName
     scores: Points
     power: Points = Field(default_factory=list)
@@ -92,7 +96,7 @@ class Cancel(Steering):
 
 
 Steer = Annotated[
-    Plainly | AddBots | Begin | Swap | StandIn | ComeBack | Drop | Correct | Cancel, Field(discriminator="action")
+    Plainly | AddBots | Begin | Swap | StandIn | ComeBack | Drop | Result | Cancel, Field(discriminator="action")
 ]
 
 
@@ -113,6 +117,16 @@ class EventLines(Outgoing):
     events: list[EventLine]
 
 
+class GameData(Outgoing):
+    """How the game of a table stands."""
+
+    state: str
+    turn: int
+    waiting_for: str | None
+    missing: list[int]
+    """The numbers of the people who are not connected."""
+
+
 class EventData(Outgoing):
     id: str
     name: str
@@ -131,6 +145,8 @@ class EventData(Outgoing):
     updated: str
     players: list[dict[str, Any]]
     rounds: list[dict[str, Any]]
+    ahead: list[dict[str, Any]]
+    games: dict[str, GameData]
     standings: list[dict[str, Any]]
     journal: list[dict[str, Any]]
     rules: list[dict[str, Any]]

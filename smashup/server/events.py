@@ -9,11 +9,16 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import json
 import logging
+import secrets
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
 from itertools import chain, count, islice
 from typing import Any, Self
+from weakref import WeakValueDictionary
 
 from smashup import SmashUpError, tournament
 from smashup.server import event_messages as wishes
@@ -28,8 +33,23 @@ from smashup.tournament.export import as_data
 log = logging.getLogger(__name__)
 
 WATCHERS = 2000
+OF_A_PERSON = 12
+JOURNAL = 100
+"""So many lines of what was done are shown; exports have them all."""
 _ATTEMPTS = 5
 _KEPT = 100
+
+
+class Kept:
+    """An event as it was read or made last, and the part of its page that is the same for everybody."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+
+    @cached_property
+    def page(self) -> str:
+        data = as_data(self.event)
+        return json.dumps({**data, "journal": data["journal"][-JOURNAL:]}, separators=(",", ":"))
 
 
 class Events:
@@ -40,11 +60,15 @@ class Events:
         self.store = house.store
         self.watching: dict[str, set[Connection]] = {}
         self._told: dict[str, int] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
-        self._read: dict[str, Event] = {}
+        """The version that those who watch were told last."""
+        self._shown: dict[str, dict[str, Any]] = {}
+        """How the games stood when they were told last."""
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._kept: dict[str, Kept] = {}
         self._follower: asyncio.Task[None] | None = None
 
     async def open(self) -> Self:
+        self.house.hears["event"] = lambda notice: self._tell_here(notice["event"], notice["version"])
         self._follower = asyncio.create_task(self._follow_on())
         return self
 
@@ -64,18 +88,21 @@ class Events:
             raise not_found("event")
         return record
 
-    def _event(self, record: EventRecord) -> Event:
-        """The event of a row; the latest of each is kept."""
-        kept = self._read.get(record.id)
-        if kept is None or kept.version != record.version:
-            kept = tournament.from_dict(record.data)
-            self._keep(record.id, kept)
+    async def now(self, event: str) -> Event:
+        """The event as it is stored."""
+        return (await self._read(await self.record(event))).event
+
+    async def _read(self, record: EventRecord) -> Kept:
+        kept = self._kept.get(record.id)
+        if kept is None or kept.event.version < record.version:
+            kept = self._keep(record.id, tournament.from_dict(await self.store.event_data(record.id)))
         return kept
 
-    def _keep(self, event: str, kept: Event) -> None:
-        self._read[event] = kept
-        if len(self._read) > _KEPT:
-            self._read.pop(next(iter(self._read)))
+    def _keep(self, event: str, now: Event) -> Kept:
+        kept = self._kept[event] = Kept(now)
+        if len(self._kept) > _KEPT:
+            self._kept.pop(next(iter(self._kept)))
+        return kept
 
     def line(self, record: EventRecord) -> dict[str, Any]:
         return {
@@ -88,18 +115,14 @@ class Events:
             "link": f"/e/{record.id}",
         }
 
-    async def data(self, event: str, person: str | None) -> dict[str, Any]:
-        """The event as that person may see it."""
+    async def page(self, event: str, person: str | None) -> str:
+        """The event as that person may see it, as JSON."""
         record = await self.record(event)
-        people = await self.store.event_people(event)
+        kept = await self._read(record)
+        people = await self.store.event_people(event) if person is not None else []
         mine = next((row for row in people if row.person == person), None)
         organiser = mine is not None and mine.organiser
-        now = self._event(record)
-        data = as_data(now)
-        if now.rounds and now.state == "running":
-            await self._add_live(data["rounds"][-1], now)
-        return {
-            **data,
+        own = {
             "id": record.id,
             "public": record.public,
             "link": f"/e/{record.id}",
@@ -108,49 +131,55 @@ class Events:
             "key": record.key if organiser else None,
             "created": moment(record.created),
             "updated": moment(record.updated),
+            "games": self._shown[event] if event in self._shown else await self._games(kept.event),
         }
+        return f"{json.dumps(own, separators=(',', ':'))[:-1]},{kept.page[1:]}"
 
-    async def _add_live(self, round_: dict[str, Any], event: Event) -> None:
-        """How the games of this round stand."""
-        tables = await self._games(event)
-        for table in round_["tables"]:
-            game = tables.get(table["link"])
-            if game is None or table["state"] != "playing":
-                continue
-            live = self.house.tables.get(game.id)
-            here = live.connected if live is not None else set()
-            waiting = game.waiting_for
-            table["live"] = {
-                "state": game.state,
-                "turn": game.turn,
-                "waiting_for": game.seats[waiting].name if waiting is not None else None,
-                "missing": [seat.name for seat in game.seats if seat.held and seat.seat not in here],
-            }
+    async def _games(self, event: Event) -> dict[str, Any]:
+        """How the games stand that are played now, by the names of their tables."""
+        found = {}
+        for table, game in await self._playing(event):
+            if game is not None:
+                here = await self.house.connected(game.id) if game.people else set()
+                waiting = game.waiting_for
+                found[table.name] = {
+                    "state": game.state,
+                    "turn": game.turn,
+                    "waiting_for": game.seats[waiting].name if waiting is not None else None,
+                    "missing": [table.seats[seat.seat] for seat in game.people if seat.seat not in here],
+                }
+        return found
 
-    async def _games(self, event: Event) -> dict[str | None, TableRecord]:
-        links = [table.link for table in event.round.tables if table.link is not None and table.state == "playing"]
-        return {game.id: game for game in await self.store.tables_named(links)}
+    async def _playing(self, event: Event) -> list[tuple[Table, TableRecord | None]]:
+        """The tables that play, each with its game where that has been opened."""
+        if event.state not in ("running", "cancelled") or not event.rounds:
+            return []
+        playing = [table for table in event.round.tables if table.state == "playing" and table.link is not None]
+        games = {game.id: game for game in await self.store.tables_named([table.link or "" for table in playing])}
+        return [(table, games.get(table.link or "")) for table in playing]
 
     # changing ----------------------------------------------------------------------------------------------------
 
     async def create(self, person: PersonRecord, wish: wishes.NewEvent) -> str:
-        seed = int.from_bytes(new_id().encode()[:6], "big")
+        seed = secrets.randbits(48)
         event = _tried(
             lambda: tournament.create(
                 words.clean(wish.name), seed, preliminary=wish.preliminary, cut=wish.cut, by=person.name
             )
         )
         now = time.time()
-        record = EventRecord(
-            new_id(), event.name, wish.public, event.state, 0, now, now, new_id(), event.version, event.to_dict()
-        )
-        await self.store.add_event(record, person.id)
+        record = EventRecord(new_id(), event.name, wish.public, event.state, 0, now, now, new_id(), event.version)
+        await self.store.add_event(record, event.to_dict(), person.id)
         return record.id
 
     async def join(self, event: str, person: PersonRecord, name: str | None) -> None:
         wanted = words.name(name if name is not None else person.name)
+        now = await self.now(event)
         people = await self.store.event_people(event)
-        if any(row.person == person.id and row.number is not None for row in people):
+        number = next((row.number for row in people if row.person == person.id), None)
+        if number is not None:
+            if now.entrant(number).left:
+                raise Refusal("left", "You have left this event; whoever has left does not come back.")
             raise Refusal("entered", "You take part already.")
         await self._change(event, lambda now: tournament.join(now, wanted, by=wanted), entered=person.id)
 
@@ -177,7 +206,6 @@ class Events:
         if not hmac.compare_digest(record.key.encode(), key.encode()):
             raise Refusal("wrong_key", "That is not the organisers' link of this event.", 403)
         await self.store.add_organiser(event, person.id)
-        self._tell(event, record.version)
 
     async def steer(self, event: str, person: PersonRecord, wish: wishes.Steering) -> None:
         """What organisers do, and nobody else."""
@@ -185,53 +213,51 @@ class Events:
         people = await self.store.event_people(event)
         if not any(row.person == person.id and row.organiser for row in people):
             raise Refusal("not_organiser", "Only the organisers steer this event.", 403)
-        await self._change(
-            event,
-            lambda now: _steered(now, wish, person.name),
-            version=wish.version,
-            left=wish.player if isinstance(wish, wishes.Drop) else None,
-        )
+
+        def decide(now: Event) -> Event:
+            if not now.steered <= wish.version <= now.version:
+                raise Refusal("stale", "Somebody else has steered the event meanwhile. Here it is as it stands now.")
+            after = _steered(now, wish, person.name)
+            return replace(after, steered=after.version)
+
+        await self._change(event, decide, left=wish.player if isinstance(wish, wishes.Drop) else None)
 
     async def _change(
         self,
         event: str,
         decide: Callable[[Event], Event],
         *,
-        version: int | None = None,
         entered: str | None = None,
         left: int | None = None,
     ) -> None:
         """Decides on the event as it is stored and stores what comes of it, or refuses and nothing has changed."""
         async with self._locks.setdefault(event, asyncio.Lock()):
             for _ in range(_ATTEMPTS):
-                record = await self.record(event)
-                if version is not None and record.version != version:
-                    break
-                before = self._event(record)
+                before = await self.now(event)
                 after = _tried(lambda before=before: decide(before))  # type: ignore[misc]
-                record.state, record.version, record.data = after.state, after.version, after.to_dict()
-                record.players = len(after.entrants)
+                columns = {
+                    "state": after.state,
+                    "players": len(after.entrants),
+                    "version": after.version,
+                    "data": after.to_dict(),
+                }
                 new = (entered, after.entrants[-1].number) if entered is not None else None
                 gone = left if before.state == "registration" else None
-                if await self.store.commit_event(before.version, record, new, gone):
+                if await self.store.commit_event(event, before.version, columns, new, gone):
                     self._keep(event, after)
                     self._tell(event, after.version)
                     self.house.errand(self._settle(event))
                     return
-            raise Refusal("stale", "Somebody else has steered the event meanwhile. Here it is as it stands now.")
+            raise Refusal("busy", "So much happens in this event just now that nothing was changed. Try again.")
 
     # following the tables ----------------------------------------------------------------------------------------
 
     async def _follow_on(self) -> None:
         while True:
             try:
-                running = await self.store.running_events()
-                for event in running:
+                for event in await self.store.running_events():
                     await self._settle(event)
-                watched = [event for event, watchers in self.watching.items() if watchers]
-                for event, version in (await self.store.event_versions(watched)).items():
-                    if version != self._told.get(event):
-                        self._tell(event, version)
+                await self._tell_watchers()
             except Exception:
                 log.exception("Following the events failed; trying again")
             await asyncio.sleep(self.house.settings.poll_seconds)
@@ -239,13 +265,13 @@ class Events:
     async def _settle(self, event: str) -> None:
         """Makes the tables what the event says, and tells the event which of them are over."""
         try:
-            now = self._event(await self.record(event))
-            if now.state != "running":
-                return
-            games = await self._games(now)
-            for table in now.round.tables:
-                if table.state == "playing" and table.link is not None:
-                    await self._settle_table(event, now, table, games.get(table.link))
+            now = await self.now(event)
+            for table, game in await self._playing(now):
+                if now.state == "cancelled":
+                    if game is not None:
+                        await self.house.give_up(game.id)
+                else:
+                    await self._settle_table(event, now, table, game)
         except Refusal as problem:
             log.info("Event %s: %s", event, problem)
         except Exception:
@@ -259,7 +285,7 @@ class Events:
         elif game.state == "finished" and game.result is not None:
             result, factions = game.result, [seat.factions for seat in game.seats]
             await self._change(
-                event, lambda then: _recorded(then, table.name, result["scores"], result.get("power", ()), factions)
+                event, lambda then: _recorded(then, table, result["scores"], result.get("power", ()), factions)
             )
         else:
             for seat, number in enumerate(table.seats):
@@ -275,27 +301,53 @@ class Events:
         organiser = await self.store.person(host) or PersonRecord(host, "", None, None, 0)
         seats = [_seat(now, seat, number, people) for seat, number in enumerate(table.seats)]
         title = "final" if now.round.final else f"table {table.name}"
-        await self.house.seat_table(link, organiser, f"{now.name[:24].strip()}, {title}", seats)
+        await self.house.seat_table(event, link, organiser, f"{now.name[:24].strip()}, {title}", seats)
 
     # telling -----------------------------------------------------------------------------------------------------
 
-    def watch(self, event: str, connection: Connection) -> None:
-        watchers = self.watching.setdefault(event, set())
+    def watch(self, event: str, connection: Connection, version: int) -> None:
+        """From now on this connection hears what becomes of an event that stands at that version."""
+        watchers = self.watching.get(event, set())
         if len(watchers) >= WATCHERS:
             raise Refusal("crowded", "So many are watching that there is no place left.", 429)
-        watchers.add(connection)
+        if connection.person and sum(other.person == connection.person for other in watchers) >= OF_A_PERSON:
+            raise Refusal("crowded", "You have this event open too often.", 429)
+        self.watching.setdefault(event, watchers).add(connection)
+        self._told.setdefault(event, version)
+        connection.send({"type": "changed", "event": event, "version": version})
 
     def unwatch(self, event: str, connection: Connection) -> None:
         watchers = self.watching.get(event, set())
         watchers.discard(connection)
         if not watchers:
-            self.watching.pop(event, None)
-            self._told.pop(event, None)
+            for known in (self.watching, self._told, self._shown):
+                known.pop(event, None)
 
     def _tell(self, event: str, version: int) -> None:
-        self._told[event] = version
+        self._tell_here(event, version)
+        self.house.publish({"kind": "event", "event": event, "version": version})
+
+    def _tell_here(self, event: str, version: int) -> None:
+        if event in self.watching:
+            self._told[event] = version
+            self._say(event, {"type": "changed", "event": event, "version": version})
+
+    async def _tell_watchers(self) -> None:
+        """Those who look at an event hear what another process has changed, and how the games go on."""
+        for event, version in (await self.store.event_versions(list(self.watching))).items():
+            if version > self._told.get(event, version):
+                self._tell_here(event, version)
+            games = await self._games(await self.now(event))
+            before = self._shown.get(event, {})
+            news = {table: game for table, game in games.items() if game != before.get(table)}
+            if event in self.watching:
+                self._shown[event] = games
+                if news:
+                    self._say(event, {"type": "games", "event": event, "games": news})
+
+    def _say(self, event: str, message: dict[str, Any]) -> None:
         for connection in list(self.watching.get(event, ())):
-            connection.send({"type": "changed", "event": event, "version": version})
+            connection.send(message)
 
 
 def _tried(decide: Callable[[], Event]) -> Event:
@@ -314,11 +366,11 @@ def _seat(event: Event, seat: int, number: int, people: list[EventPersonRecord])
     return SeatRecord(seat, "person", person, entrant.name, ready=True)
 
 
-def _recorded(event: Event, table: str, scores: list[int], power: list[int], factions: list[list[str]]) -> Event:
+def _recorded(event: Event, table: Table, scores: list[int], power: list[int], factions: list[list[str]]) -> Event:
     """The result of a game, once: another process may have been quicker."""
-    if event.state != "running" or event.table(table).state == "finished":
-        raise Refusal("recorded", "That result is known already.")
-    return tournament.record(event, table, scores, power, factions)
+    if event.state != "running" or event.table(table.name).link != table.link:
+        raise Refusal("recorded", "The event does not wait for that game any more.")
+    return tournament.record(event, table.name, scores, power, factions)
 
 
 def _steered(event: Event, wish: wishes.Steering, by: str) -> Event:
@@ -337,8 +389,9 @@ def _steered(event: Event, wish: wishes.Steering, by: str) -> Event:
             return tournament.come_back(event, wish.player, by=by)
         case wishes.Drop():
             return tournament.drop(event, wish.player, missing=wish.missing, by=by)
-        case wishes.Correct():
-            return tournament.correct(event, wish.table, wish.scores, words.clean(wish.note), wish.power, by=by)
+        case wishes.Result():
+            put = tournament.enter if wish.action == "enter" else tournament.correct
+            return put(event, wish.table, wish.scores, words.clean(wish.note), wish.power, by=by)
         case wishes.Cancel():
             return tournament.cancel(event, words.clean(wish.reason), by=by)
     raise Refusal("malformed", "That is nothing an organiser can do.", 422)

@@ -22,7 +22,7 @@ from smashup.engine.setup import Setup
 from smashup.server import games, words
 from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Played
-from smashup.server.hub import Hub, Notice
+from smashup.server.hub import Hub, Listener, Notice
 from smashup.server.records import Change, ChoiceRecord, PersonRecord, SeatRecord, TableRecord, new_id
 from smashup.server.replays import Replays
 from smashup.server.settings import Settings
@@ -56,6 +56,8 @@ class House:
         self.process = new_id()
         self.closing = False
         self.tables: dict[str, LiveTable] = {}
+        self.hears: dict[str, Listener] = {}
+        """Who wants to hear notices of a kind that are not about a table."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._keeper: asyncio.Task[None] | None = None
         self._errands: set[asyncio.Task[None]] = set()
@@ -120,8 +122,13 @@ class House:
 
     def _hear(self, notice: Notice) -> None:
         """A notice of another process."""
+        if notice["process"] == self.process:
+            return
+        if (listener := self.hears.get(notice["kind"])) is not None:
+            listener(notice)
+            return
         live = self.tables.get(notice["table"])
-        if notice["process"] == self.process or live is None:
+        if live is None:
             return
         match notice["kind"]:
             case "changed":
@@ -238,6 +245,7 @@ class House:
             "rematch": record.rematch,
             "turn": record.turn,
             "waiting_for": record.waiting_for,
+            "event": record.event,
         }
 
     # opening tables ----------------------------------------------------------------------------------------------
@@ -503,9 +511,11 @@ class House:
 
     # tables of events --------------------------------------------------------------------------------------------
 
-    async def seat_table(self, table: str, host: PersonRecord, name: str, seats: Sequence[SeatRecord]) -> None:
-        """A table whose people were seated by somebody else; it drafts at once. Nothing where there is one already."""
-        record = replace(_blank_table(host, name, "draft"), id=table, options=smashup.Options().to_dict())
+    async def seat_table(
+        self, event: str, table: str, host: PersonRecord, name: str, seats: Sequence[SeatRecord]
+    ) -> None:
+        """A table of an event, with those whom it has seated; it drafts at once. Nothing where it is there already."""
+        record = replace(_blank_table(host, name, "draft"), id=table, options=smashup.Options().to_dict(), event=event)
         record.seats = list(seats)
         self._begin_draft(record)
         try:
@@ -545,6 +555,24 @@ class House:
             return change
 
         await live.alter(decide)
+
+    async def give_up(self, table: str) -> None:
+        """Ends a game that only bots play."""
+        live = await self.live(table)
+
+        def decide(record: TableRecord) -> Change | None:
+            if record.over or record.people:
+                return None
+            gone = {"state": "abandoned", "waiting_bot": False, "waiting_for": None}
+            return Change(record.id, record.revision, gone)
+
+        await live.alter(decide)
+
+    async def connected(self, table: str) -> set[int]:
+        """The seats whose people are here, in whichever process; from now on we hear of those who come and go."""
+        live = await self.live(table)
+        live.touched = time.monotonic()
+        return live.connected
 
     # after the game ----------------------------------------------------------------------------------------------
 
@@ -636,7 +664,7 @@ class House:
 
     async def save(self, table: str, person: str | None, step: int | None = None) -> dict[str, Any]:
         """The save file of a game. It holds the seed, and so every card: while the game runs it is for nobody but
-        somebody who plays alone against bots.
+        somebody who plays alone against bots, and not in an event.
         """
         record = await self.record(table)
         if record.setup is None:
@@ -691,7 +719,7 @@ class House:
 
 
 def may_save(record: TableRecord, person: str | None) -> bool:
-    alone = all(seat.person == person for seat in record.people)
+    alone = all(seat.person == person for seat in record.people) and record.event is None
     return record.over or (alone and record.seat_of(person) is not None)
 
 

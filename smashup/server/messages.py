@@ -126,6 +126,7 @@ class TableData(Outgoing):
     rematch: str | None
     turn: int
     waiting_for: int | None
+    event: str | None
 
 
 class AdviceRow(Outgoing):

@@ -64,6 +64,8 @@ class TableRecord:
     revision: int = 0
     steps: int = 0
     undos: int = 0
+    event: str | None = None
+    """The event that this table belongs to."""
     seats: list[SeatRecord] = field(default_factory=list)
 
     def seat_of(self, person: str | None) -> int | None:
@@ -123,9 +125,9 @@ class ChatRecord:
     at: float
 
 
-@dataclass
+@dataclass(frozen=True)
 class EventRecord:
-    """A row of `events`."""
+    """A row of `events`, without the event itself: that is long and seldom needed anew."""
 
     id: str
     name: str
@@ -136,7 +138,6 @@ class EventRecord:
     updated: float
     key: str
     version: int
-    data: dict[str, Any]
 
 
 @dataclass(frozen=True)

@@ -76,6 +76,7 @@ class Table(Schema):
     undos: Mapped[int] = mapped_column(Integer, default=0)
     driver: Mapped[str | None] = mapped_column(ID)
     driver_until: Mapped[float] = mapped_column(Double, default=0.0)
+    event: Mapped[str | None] = mapped_column(ID)
 
 
 class Seat(Schema):

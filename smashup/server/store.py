@@ -175,9 +175,11 @@ class Store:
         return await self._write(work)
 
     async def forget_guests(self, before: float) -> None:
-        """Guests who sit nowhere and were not seen for long are forgotten."""
+        """Guests who sit nowhere, belong to no event and were not seen for long are forgotten."""
         sits = exists().where(_SEATS.c.person == schema.Person.id)
-        old = delete(schema.Person).where(schema.Person.account.is_(None), schema.Person.seen < before, ~sits)
+        belongs = exists().where(_EVENT_PEOPLE.c.person == schema.Person.id)
+        lost = schema.Person.account.is_(None), schema.Person.seen < before
+        old = delete(schema.Person).where(*lost, ~sits, ~belongs)
         await self._execute(old)
 
     # tables ------------------------------------------------------------------------------------------------------
@@ -341,9 +343,10 @@ class Store:
             found += await self._tables(select(*_TABLE_COLUMNS).where(_TABLES.c.id.in_(tables[start : start + 500])))
         return found
 
-    async def add_event(self, record: EventRecord, organiser: str) -> None:
+    async def add_event(self, record: EventRecord, data: dict[str, Any], organiser: str) -> None:
+        row = insert(_EVENTS).values(**asdict(record), data=data)
         first = {"event_id": record.id, "person": organiser, "number": None, "organiser": True}
-        await self._execute(insert(_EVENTS).values(**asdict(record)), insert(_EVENT_PEOPLE).values(**first))
+        await self._execute(row, insert(_EVENT_PEOPLE).values(**first))
 
     async def event(self, event: str) -> EventRecord | None:
         found = await self._events(_EVENTS.c.id == event)
@@ -358,17 +361,21 @@ class Store:
         return await self._events(_EVENTS.c.id.in_(mine))
 
     async def _events(self, *conditions: Any) -> list[EventRecord]:
-        query = select(_EVENTS).where(*conditions).order_by(_EVENTS.c.updated.desc()).limit(50)
+        columns = (_EVENTS.c[f.name] for f in fields(EventRecord))
+        query = select(*columns).where(*conditions).order_by(_EVENTS.c.updated.desc()).limit(50)
         return [EventRecord(*row) for row in await self._rows(query)]
+
+    async def event_data(self, event: str) -> dict[str, Any] | None:
+        rows = await self._rows(select(_EVENTS.c.data).where(_EVENTS.c.id == event))
+        return rows[0][0] if rows else None
 
     async def event_versions(self, events: Sequence[str]) -> dict[str, int]:
         query = select(_EVENTS.c.id, _EVENTS.c.version).where(_EVENTS.c.id.in_(events))
         return {row[0]: row[1] for row in await self._rows(query)}
 
-    async def running_events(self) -> dict[str, int]:
-        """Those in which games may end at any moment, with their versions."""
-        query = select(_EVENTS.c.id, _EVENTS.c.version).where(_EVENTS.c.state == "running")
-        return {row[0]: row[1] for row in await self._rows(query)}
+    async def running_events(self) -> list[str]:
+        """Those in which games may end at any moment."""
+        return [row[0] for row in await self._rows(select(_EVENTS.c.id).where(_EVENTS.c.state == "running"))]
 
     async def event_people(self, event: str) -> list[EventPersonRecord]:
         columns = (_EVENT_PEOPLE.c[f.name] for f in fields(EventPersonRecord))
@@ -380,23 +387,27 @@ class Store:
         await self._execute(self._upsert(_EVENT_PEOPLE, ["event_id", "person"], ["organiser"]).values(**row))
 
     async def commit_event(
-        self, before: int, record: EventRecord, entered: tuple[str, int] | None = None, left: int | None = None
+        self,
+        event: str,
+        before: int,
+        columns: dict[str, Any],
+        entered: tuple[str, int] | None = None,
+        left: int | None = None,
     ) -> bool:
-        """Stores an event that was changed; False, and nothing has changed, when it was no longer at that version.
+        """Changes an event; False, and nothing has changed, when it was no longer at that version.
         `entered` is a person and the number they have; whoever has the number `left` has none any more.
         """
-        values = {name: getattr(record, name) for name in ("state", "players", "version", "data")}
 
         def work(connection: Connection) -> bool:
-            row = update(_EVENTS).where(_EVENTS.c.id == record.id, _EVENTS.c.version == before)
-            if connection.execute(row.values(**values, updated=time.time())).rowcount != 1:
+            row = update(_EVENTS).where(_EVENTS.c.id == event, _EVENTS.c.version == before)
+            if connection.execute(row.values(**columns, updated=time.time())).rowcount != 1:
                 return False
             if entered is not None:
-                mine = {"event_id": record.id, "person": entered[0], "number": entered[1], "organiser": False}
+                mine = {"event_id": event, "person": entered[0], "number": entered[1], "organiser": False}
                 upsert = self._upsert(_EVENT_PEOPLE, ["event_id", "person"], ["number"])
                 connection.execute(upsert.values(**mine))
             if left is not None:
-                theirs = update(_EVENT_PEOPLE).where(_EVENT_PEOPLE.c.event_id == record.id)
+                theirs = update(_EVENT_PEOPLE).where(_EVENT_PEOPLE.c.event_id == event)
                 connection.execute(theirs.where(_EVENT_PEOPLE.c.number == left).values(number=None))
             return True
 

@@ -577,6 +577,8 @@ class LiveTable:
             seat, played = await self._asked(person, question)
             if sum(held.kind == "person" for held in self.record.seats) > 1:
                 raise Refusal("not_alone", "Hints are for games against bots only.", 403)
+            if self.record.event is not None:
+                raise Refusal("event", "In an event everybody plays without hints.", 403)
             assert self.record.setup is not None
             steps = tuple((step.seat, step.pick) for step in played.steps)
             wanted = thinking.Question(self.id, self.record.setup, steps, self.origin, seat, "hard", want="hints")
@@ -604,7 +606,7 @@ class LiveTable:
         """May this seat take its last choice back ("free", "ask", "no"), and how many choices are left then?
 
         Free while nothing hidden was told and nobody else has acted since; with no other people at the table there
-        is nobody to ask.
+        is nobody to ask, and at a table of an event nobody else to agree.
         """
         played, record = self.played, self.record
         if played is None or seat is None or record.state != "playing" or record.undo is not None:
@@ -615,7 +617,9 @@ class LiveTable:
             revealed = revealed or step.revealed
             if step.seat == seat and step.by == "person":
                 alone = all(other.seat == seat for other in record.people)
-                return ("free" if alone or not (others or revealed) else "ask"), number
+                if not (others or revealed) or (alone and record.event is None):
+                    return "free", number
+                return ("no" if alone else "ask"), number
             others = others or (step.seat != seat and step.by != "pass")
         return "no", 0
 

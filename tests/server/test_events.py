@@ -113,13 +113,15 @@ async def test_people_join_by_the_link_draft_and_are_replaced_when_they_are_miss
         data = await organiser.steer("begin")
         table = data["rounds"][0]["tables"][0]
         assert {seat["name"] for seat in table["seats"]} == {"Ann", "Bob"}
-        data = await organiser.until(lambda now: now["rounds"][0]["tables"][0].get("live"))
-        assert sorted(data["rounds"][0]["tables"][0]["live"]["missing"]) == ["Ann", "Bob"]
+        data = await organiser.until(lambda now: "1.1" in now["games"])
+        assert data["games"]["1.1"]["state"] == "drafting"
+        assert sorted(data["games"]["1.1"]["missing"]) == sorted(player["number"] for player in data["players"])
 
         mine = (await ann.get("/api/tables?scope=mine"))["tables"]
         assert [game["id"] for game in mine] == [table["link"]]
         game = await ann.get(f"/api/tables/{table['link']}")
         assert game["state"] == "drafting"
+        assert game["event"] == organiser.data["id"]
         assert (await olga.refused("POST", f"/api/tables/{table['link']}/draft", {"faction": "Fairies"}))[0] == 403
         picker, other = (ann, bob) if game["draft"]["seat"] == game["you"] else (bob, ann)
         await picker.post(f"/api/tables/{table['link']}/draft", {"faction": "Fairies"})
@@ -172,6 +174,90 @@ async def test_two_organisers_at_once_do_no_harm(server: Running):
         assert (await organiser.steer("cancel", reason="the shop closes"))["state"] == "cancelled"
 
 
+async def test_only_what_another_organiser_did_makes_a_press_stale(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as otto, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        seen = organiser.data["version"]
+        await ann.post(f"{organiser.path}/join", {"name": "Ann"})
+        wish = {"version": seen, "action": "add_bots", "count": 3, "level": "random"}
+        data = await olga.post(f"{organiser.path}/steer", wish)
+        assert [player["name"] for player in data["players"]] == ["Ann", "Otto", "Juno", "Milo"]
+        assert await olga.refused("POST", f"{organiser.path}/steer", wish) == (409, "stale")
+        await otto.post(f"{organiser.path}/organise", {"key": organiser.data["key"]})
+        await otto.post(f"{organiser.path}/steer", {"version": data["version"], "action": "pause"})
+        again = {"version": data["version"], "action": "pause"}
+        assert await olga.refused("POST", f"{organiser.path}/steer", again) == (409, "stale")
+        ahead = {"version": 10**6, "action": "resume"}
+        assert await olga.refused("POST", f"{organiser.path}/steer", ahead) == (409, "stale")
+        assert len((await organiser.look())["players"]) == 4
+
+
+async def test_a_result_by_hand_takes_the_place_of_the_game(server: Running):
+    async with AsyncExitStack() as stack:
+        olga, ann, bob = [await stack.enter_async_context(Browser(server.base)) for _ in range(3)]
+        organiser = await Organiser.of(olga)
+        for browser, name in ((ann, "Ann"), (bob, "Bob")):
+            await browser.post(f"{organiser.path}/join", {"name": name})
+        await organiser.steer("start")
+        await organiser.steer("begin")
+        await organiser.until(lambda now: "1.1" in now["games"])
+        fields = {"table": "1.1", "scores": [9, 15], "power": [1, 2]}
+        assert (await organiser.refused("enter", **fields))[0] == 422, "without a note"
+        assert (await organiser.refused("enter", **{**fields, "table": "2.1"}, note="why")) == (409, "refused")
+        data = await organiser.steer("enter", **fields, note="played with real cards")
+        table = data["rounds"][0]["tables"][0]
+        assert (table["state"], table["link"], table["note"]) == ("finished", None, "played with real cards")
+        assert data["winner"] == table["seats"][1]["name"]
+        assert (await organiser.refused("enter", **fields, note="again"))[0] == 409
+
+
+async def test_at_a_table_of_an_event_nobody_has_help_and_nobody_sees_all_cards(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        await ann.post(f"{organiser.path}/join", {"name": "Ann"})
+        await organiser.steer("add_bots", count=1, level="random")
+        await organiser.steer("start")
+        link = (await organiser.steer("begin"))["rounds"][0]["tables"][0]["link"]
+        await organiser.until(lambda now: "1.1" in now["games"])
+        while (game := await ann.get(f"/api/tables/{link}"))["state"] == "drafting":
+            if game["draft"]["seat"] == game["you"]:
+                await ann.post(f"/api/tables/{link}/draft", {"faction": game["draft"]["available"][0]})
+        assert await ann.refused("GET", f"/api/tables/{link}/save") == (403, "hidden")
+        async with await ann.sit(link) as seat:
+            await seat.hurry()
+            await seat.at_play_cards()
+            assert await seat.refused("hint", question=seat.question) == "event"
+            turn = seat.state["view"]["turn"]["number"]
+            while seat.state["view"]["turn"]["number"] == turn and await seat.asked():
+                await seat.choose(len(seat.options) - 1)
+            await seat.until(lambda: seat.question is not None or seat.over)
+            assert seat.state["undo"]["allowed"] == "no", "the bot has moved since, and nobody could agree"
+            assert await seat.refused("undo") == "no_undo"
+            present = await organiser.until(lambda now: now["games"]["1.1"]["missing"] == [])
+            assert present["games"]["1.1"]["state"] == "playing"
+        await organiser.until(lambda now: len(now["games"]["1.1"]["missing"]) == 1)
+
+
+async def test_a_cancelled_event_gives_up_the_games_of_bots(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        await ann.post(f"{organiser.path}/join", {"name": "Ann"})
+        await organiser.steer("add_bots", count=7, level="normal")
+        await organiser.steer("start")
+        data = await organiser.steer("begin")
+        await organiser.until(lambda now: len(now["games"]) == 2)
+        assert (await organiser.steer("cancel", reason="the shop closes"))["state"] == "cancelled"
+        data = await organiser.until(lambda now: "abandoned" in [game["state"] for game in now["games"].values()])
+        anns = next(table["name"] for table in data["rounds"][0]["tables"] if "Ann" in _names(table))
+        assert data["games"][anns]["state"] == "drafting"
+        assert data["standings"][0]["prizes"] == []
+        assert "the shop closes" in data["journal"][-1]["text"]
+
+
+def _names(table: Data) -> list[str]:
+    return [seat["name"] for seat in table["seats"]]
+
+
 async def test_corrections_and_what_is_refused(server: Running):
     async with Browser(server.base) as browser:
         organiser = await Organiser.of(browser)
@@ -206,6 +292,7 @@ async def test_a_player_leaves_and_the_event_goes_on(server: Running):
         await organiser.steer("start")
         await organiser.steer("begin")
         await ann.post(f"{organiser.path}/leave")
+        assert await ann.refused("POST", f"{organiser.path}/join", {"name": "Ann"}) == (409, "left")
         data = await play_to_the_end(organiser)
         assert data["standings"][-1]["name"] == "Ann again"
         assert data["standings"][-1]["left"] is True
@@ -242,9 +329,18 @@ async def test_everybody_hears_of_changes_at_once(server: Running):
             data = await organiser.steer("add_bots", count=1)
             news = json.loads(await asyncio.wait_for(socket.recv(), 10))
             assert news["version"] == data["version"]
+            await organiser.steer("add_bots", count=1)
+            await organiser.steer("start")
+            await organiser.steer("begin")
+            while news["type"] != "games":
+                news = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            assert news["games"]["1.1"]["state"] in ("drafting", "playing")
+            assert news["games"]["1.1"]["missing"] == []
             await socket.send("nonsense")
             await socket.send('{"type": "ping"}')
-            assert json.loads(await asyncio.wait_for(socket.recv(), 10)) == {"type": "pong"}
+            while news["type"] in ("changed", "games"):
+                news = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            assert news == {"type": "pong"}
         with pytest.raises((InvalidStatus, ConnectionClosed)):
             async with connect(address, origin=Origin("http://elsewhere.example")) as socket:
                 await socket.recv()

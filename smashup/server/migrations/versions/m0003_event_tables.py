@@ -1,0 +1,15 @@
+"""Tables know the event that they belong to."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("event", sa.String(length=22), nullable=True))
