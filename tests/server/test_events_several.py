@@ -1,0 +1,99 @@
+"""Events over two server processes with PostgreSQL and Redis: both show the same at once, and one of them is enough."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tests.server.client import Browser, Data
+from tests.server.processes import ServerProcess, Services
+from tests.server.test_events import Organiser, play_to_the_end
+from tests.server.test_several import services  # noqa: F401  a fixture
+
+pytestmark = pytest.mark.anyio
+
+NEVER = "3600"
+
+
+@pytest.fixture
+def start(
+    services: Services,  # noqa: F811
+    data_folder: Callable[[], Path],
+) -> Iterator[Callable[..., ServerProcess]]:
+    """Starts another process of the same installation."""
+    started: list[ServerProcess] = []
+
+    def another(**settings: str) -> ServerProcess:
+        where = {"DATABASE_URL": services.database_url, "REDIS_URL": services.redis_url}
+        started.append(ServerProcess(data_folder(), 0, **where, **settings).start())
+        return started[-1]
+
+    yield another
+    for server in started:
+        if server.running:
+            server.kill()
+
+
+@asynccontextmanager
+async def watching(base: str, organiser: Organiser) -> AsyncIterator[ClientConnection]:
+    address = base.replace("http", "ws", 1) + f"{organiser.path}/socket"
+    async with connect(address, origin=Origin(base)) as socket:
+        yield socket
+
+
+async def heard(socket: ClientConnection, kind: str, least: int = 0) -> Data:
+    """The next message of that kind, of that version at least."""
+    async with asyncio.timeout(30):
+        while True:
+            message: Data = json.loads(await socket.recv())
+            if message["type"] == kind and message.get("version", least) >= least:
+                return message
+
+
+async def test_both_processes_tell_of_a_change_at_once(start: Callable[..., ServerProcess]):
+    """Nobody ever looks into the database by themselves here: only the notice can have told."""
+    one, two = start(SMASHUP_POLL_SECONDS=NEVER), start(SMASHUP_POLL_SECONDS=NEVER)
+    async with Browser(one.base) as olga, Browser(two.base) as guest:
+        organiser = await Organiser.of(olga)
+        async with watching(two.base, organiser) as socket:
+            for action, fields in (("add_bots", {"count": 8, "level": "random"}), ("start", {}), ("begin", {})):
+                version = (await organiser.steer(action, **fields))["version"]
+                await heard(socket, "changed", version)
+                assert (await guest.get(organiser.path))["version"] >= version
+
+
+async def test_players_on_both_processes_one_killed_and_the_event_goes_on(start: Callable[..., ServerProcess]):
+    one, two = start(), start()
+    async with Browser(one.base) as olga, Browser(one.base) as ann, Browser(two.base) as bob:
+        organiser = await Organiser.of(olga)
+        numbers = [
+            (await browser.post(f"{organiser.path}/join", {"name": name}))["you"]
+            for browser, name in ((ann, "Ann"), (bob, "Bob"))
+        ]
+        await organiser.steer("add_bots", count=6, level="random")
+        await organiser.steer("start")
+        data = await organiser.steer("begin")
+        tables = {seat["name"]: table for table in data["rounds"][0]["tables"] for seat in table["seats"]}
+        await organiser.until(lambda now: len(now["games"]) == 2)
+        async with await bob.sit(tables["Bob"]["link"]):  # over the second process; asked about over the first
+            name = tables["Bob"]["name"]
+            await organiser.until(lambda now: numbers[1] not in now["games"][name]["missing"])
+        await organiser.until(lambda now: numbers[1] in now["games"][name]["missing"])
+        async with watching(two.base, organiser) as socket:
+            for number in numbers:
+                await organiser.steer("stand_in", player=number, level="random")
+            one.kill()
+            olga.http.base_url = two.base
+            assert (await organiser.look())["organiser"] is True
+            data = await play_to_the_end(organiser)
+            await heard(socket, "changed", data["version"])
+        assert data["winner"] is not None
+        assert [len(round_["tables"]) for round_ in data["rounds"]] == [2, 1]
+        assert len(data["standings"]) == 8
