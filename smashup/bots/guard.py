@@ -73,7 +73,8 @@ class Guarded:
     def _report(self, game: Game, seat: int, fault: Exception) -> None:
         where = ""
         if self.folder is not None:
-            where = f"; the game is kept in {self._keep(game, seat, fault)}"
+            words = f"{type(fault).__name__}: {fault}"
+            where = f"; the game is kept in {keep_fault(self.folder, game, seat, self.name, self.seed, words)}"
         log.error(
             "%s failed for seat %d at choice %d (%s: %s)%s",
             self.name,
@@ -85,23 +86,18 @@ class Guarded:
             exc_info=not isinstance(fault, BotFault),
         )
 
-    def _keep(self, game: Game, seat: int, fault: Exception) -> Path | str:
-        """The game up to there, as a save with what went wrong."""
-        assert self.folder is not None
-        try:
-            data: dict[str, Any] = game.save()
-            data["fault"] = {
-                "bot": self.name,
-                "bot_seed": self.seed,
-                "seat": seat,
-                "words": f"{type(fault).__name__}: {fault}",
-            }
-            self.folder.mkdir(parents=True, exist_ok=True)
-            path = self.folder / f"{self.name}-{game.setup.seed}-{len(game.choices)}.json"
-            path.write_text(json.dumps(data), encoding="utf-8")
-            return path
-        except (OSError, SmashUpError) as problem:
-            return f"no file ({problem})"
+
+def keep_fault(folder: Path, game: Game, seat: int, bot: str, seed: int, words: str) -> Path | str:
+    """Writes the game up to there, as a save with what went wrong; says where it is, or why there is none."""
+    try:
+        data: dict[str, Any] = game.save()
+        data["fault"] = {"bot": bot, "bot_seed": seed, "seat": seat, "words": words}
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{bot}-{game.setup.seed}-{len(game.choices)}.json"
+        path.write_text(json.dumps(data), encoding="utf-8")
+        return path
+    except (OSError, SmashUpError) as problem:
+        return f"no file ({problem})"
 
 
 def _index(answer: object, count: int) -> int:

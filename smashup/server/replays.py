@@ -118,9 +118,17 @@ def _note(game: Game, step: int, seen: int, turns: list[dict[str, Any]], scored:
     if game.choice is not None and (not turns or turns[-1]["turn"] != kernel.turn) and kernel.turn > 0:
         turns.append({"turn": kernel.turn, "seat": kernel.current.seat, "step": step})
     fresh = len(kernel.log) - (game.event_count - seen)
-    for event in kernel.log[max(0, fresh) :]:
-        if isinstance(event, events.Scoring):
-            scored.append({"step": step, "base": event.base.title, "scores": game.scores})
+    standing = game.scores
+    told: list[dict[str, Any]] = []
+    for event in reversed(kernel.log[max(0, fresh) :]):  # one choice may let several bases score
+        if isinstance(event, events.GainVP):
+            standing[event.player.seat] -= event.amount
+        elif isinstance(event, events.Scoring):
+            told.append({"step": step, "base": event.base.title, "scores": list(standing)})
+            for place, player, _ in event.ranking:
+                if place <= len(event.base.vp):
+                    standing[player.seat] -= event.base.vp[place - 1]
+    scored += reversed(told)
 
 
 class Replays:

@@ -16,9 +16,12 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import smashup
+from smashup import bots
+from smashup.bots.guard import keep_fault
 from smashup.server import games, thinking, words
 from smashup.server.errors import STALE, Refusal
 from smashup.server.games import Broken, Played
@@ -32,6 +35,8 @@ log = logging.getLogger(__name__)
 STOPS = ("before_scoring", "after_scoring", "other")
 LONGEST_PACE = 2000
 UNDO_SECONDS = 60
+FAULTS = "bot-faults"
+"""The folder beside the embedded database with the games in which a bot failed."""
 _OUTBOX = 200
 
 
@@ -772,9 +777,28 @@ class LiveTable:
             try:
                 return level, await self.house.thinkers.choose(replace(question, level=level))
             except thinking.BotFailed as problem:
-                log.error("Bot %s failed at table %s, choice %d: %s", level, self.id, len(question.steps), problem)
-                level = thinking.simpler_level(level)
+                kept = await asyncio.to_thread(self._keep_fault, question, level, str(problem))
+                log.error(
+                    "Bot %s failed at table %s, choice %d: %s; the game is kept in %s",
+                    level,
+                    self.id,
+                    len(question.steps),
+                    problem,
+                    kept,
+                )
+                level = bots.simpler(level)
         return None, -1
+
+    def _keep_fault(self, question: thinking.Question, level: str, words: str) -> Path | str:
+        """The game that the bot was asked about, as a save that `smashup replay` opens."""
+        choices = [ChoiceRecord(number, seat, pick, "") for number, (seat, pick) in enumerate(question.steps)]
+        try:
+            game = games.replay(question.setup, choices, question.origin).game
+        except (games.Diverged, smashup.SmashUpError) as problem:
+            return f"no file ({problem})"
+        folder = self.house.settings.data / FAULTS
+        seed = thinking.seed_of(self.id, question.seat)
+        return keep_fault(folder, game, question.seat, level, seed, words)
 
     async def _bot_moves(self, question: thinking.Question, level: str | None, pick: int) -> None:
         played = await self.game()

@@ -29,8 +29,6 @@ from smashup.server.records import ChoiceRecord, StateRecord
 
 log = logging.getLogger(__name__)
 
-SIMPLER = ("expert", "hard", "normal", "easy", "random")
-"""Who takes over when one fails: the next that exists."""
 _LINE = 4 * 1024 * 1024
 _GAMES = 200
 _REPLAY = 5.0
@@ -46,12 +44,6 @@ def existing_level(level: str | None) -> str:
     if level is not None and level in bots.LEVELS:
         return level
     return "normal" if "normal" in bots.LEVELS else next(reversed(bots.LEVELS))
-
-
-def simpler_level(level: str) -> str | None:
-    """The next simpler bot; None below the simplest."""
-    rank = SIMPLER.index(level) if level in SIMPLER else 0
-    return next((other for other in SIMPLER[rank + 1 :] if other in bots.LEVELS), None)
 
 
 def _patience(level: str) -> float:

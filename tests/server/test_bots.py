@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import json
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -11,8 +12,8 @@ import pytest
 
 import smashup
 from smashup import bots
-from smashup.server import thinking
-from smashup.server.thinking import BotFailed, Memory, Question, Thinkers, answer, existing_level, simpler_level
+from smashup.server.tables import FAULTS
+from smashup.server.thinking import BotFailed, Memory, Question, Thinkers, answer, existing_level
 from tests.server.client import Browser
 from tests.server.conftest import Running
 
@@ -41,13 +42,6 @@ def test_levels_that_do_not_exist_fall_back():
     assert existing_level("random") == "random"
     assert existing_level("grandmaster") == "normal"
     assert existing_level(None) == "normal"
-    level: str | None = "expert"
-    chain = []
-    while level is not None:
-        level = simpler_level(level)
-        chain.append(level)
-    assert chain[-2:] == ["random", None]
-    assert set(chain[:-1]) <= set(bots.LEVELS)
 
 
 async def test_workers_choose_for_game_after_game():
@@ -123,7 +117,7 @@ async def test_a_worker_that_dies_or_hangs_is_replaced():
 
 
 async def test_at_the_table_a_failing_bot_now_plays_simpler(
-    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     server = serve()
     failing = {"normal"}
@@ -145,24 +139,34 @@ async def test_at_the_table_a_failing_bot_now_plays_simpler(
                 await seat.asked()
             assert "Otto now plays simpler." in seat.sentences
             assert seat.state["table"]["seats"][1]["level"] in ("easy", "random")
-            failing.update(thinking.SIMPLER)
+            failing.update(bots.LEVELS)
             await seat.at_play_cards()
             await seat.pick("end")
             assert await seat.asked(), "even without any bot the game goes on"
+    first = sorted((server.settings.data / FAULTS).glob("normal-*.json"))[0]
+    kept = json.loads(first.read_text(encoding="utf-8"))
+    assert kept["fault"] | {"bot_seed": 0} == {"bot": "normal", "bot_seed": 0, "seat": 1, "words": "no idea"}
+    at = smashup.load(kept)
+    assert at.choice is not None
+    assert at.choice.player == 1, "the moment at which the bot failed"
+    assert first.name in caplog.text
 
 
 async def test_thinking_does_not_hold_up_the_server(serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch):
     server = serve()
+    enough = threading.Event()
 
     async def ponder(asked: Question) -> int:
-        await asyncio.to_thread(time.sleep, 2)
+        await asyncio.to_thread(enough.wait)
         return 0
 
     monkeypatch.setattr(server.house.thinkers, "choose", ponder)
     async with Browser(server.base) as ann:
-        for _ in range(3):
-            await ann.post("/api/quick", {"level": "normal", "players": 4})
-        started = time.monotonic()
-        for _ in range(5):
+        tables = [(await ann.post("/api/quick", {"level": "normal", "players": 4}))["id"] for _ in range(3)]
+        for table in tables:
             await ann.get("/healthz")
-        assert time.monotonic() - started < 2
+            async with await ann.sit(table) as seat:
+                if seat.state["question"] is not None:
+                    await seat.pick("end")
+                assert seat.state["thinking"] is not None
+    enough.set()

@@ -7,6 +7,9 @@ import random
 import pytest
 
 import smashup
+from smashup.engine import events
+from smashup.server.records import ChoiceRecord, TableRecord
+from smashup.server.replays import Reel
 from tests.server.client import Browser
 from tests.server.conftest import Running
 from tests.server.test_table import PAIRS, seated
@@ -64,6 +67,34 @@ def at(save: dict[str, object], step: int) -> smashup.Game:
     for pick in choices[:step]:
         game.choose(pick)
     return game
+
+
+def test_every_scored_base_has_its_own_standing():
+    """Also where one choice lets several bases score."""
+    together = 0
+    names = list(smashup.full_catalogue().factions)
+    for seed in range(12):
+        pairs = [(names[2 * seat], names[2 * seat + 1]) for seat in range(4)]
+        game = smashup.new_game(["Ann", "Otto", "Juno", "Milo"], pairs, seed)
+        rng = random.Random(seed)
+        choices: list[ChoiceRecord] = []
+        while game.choice is not None:
+            pick = rng.randrange(len(game.choice.options))
+            choices.append(ChoiceRecord(len(choices), game.choice.player, pick, "person"))
+            game.choose(pick)
+        standing, told = [0] * 4, []
+        for event in game.raw_events():
+            if isinstance(event, events.GainVP):
+                standing[event.player.seat] += event.amount
+            elif isinstance(event, events.Scoring):
+                for place, player, _ in event.ranking:
+                    standing[player.seat] += (*event.base.vp, 0)[place - 1]
+                told.append((event.base.title, list(standing)))
+        record = TableRecord("t", "", "", False, "finished", 0, 0, "choose", {}, seed, setup=game.setup.to_dict())
+        scored = Reel(record, choices, {}, []).index()["scored"]
+        assert [(one["base"], one["scores"]) for one in scored] == told
+        together += len(scored) - len({one["step"] for one in scored})
+    assert together > 0, "among so many games some choice lets two bases score"
 
 
 async def test_the_events_of_the_steps_are_the_log(server: Running):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byTurns, mergeLog, recap, roundOf, titleFinder, withoutName } from './log';
+import { byTurns, mergeLog, recap, roundOf, squeezed, titleFinder, withoutName } from './log';
 import { anEntry, aPlayer, aView } from './testing';
 
 describe('the log', () => {
@@ -56,5 +56,11 @@ describe('the recap', () => {
     const told = recap(many, view, 0, 8);
     expect(told?.more).toBe(4);
     expect(told?.entries[0]?.number).toBe(14);
+  });
+
+  it('says the same sentence over and over once, with how often', () => {
+    const told = (number: number, secret?: string) => ({ ...anEntry(number, 'Draw', 1), text: 'Otto draws a card.', ...(secret === undefined ? {} : { secret }) });
+    const lines = squeezed(byTurns([told(1), told(2), told(3, 'You draw Spy.'), told(4)], 2));
+    expect(lines.map((line) => (line.kind === 'entry' ? [line.entry.number, line.times] : []))).toEqual([[1, 2], [3, 1], [4, 1]]);
   });
 });

@@ -10,7 +10,7 @@ export function mergeLog(old: readonly LogEntry[], fresh: readonly LogEntry[], f
 
 export type LogLine =
   | { kind: 'turn'; number: number; round: number; player: Seat | null }
-  | { kind: 'entry'; entry: LogEntry };
+  | { kind: 'entry'; entry: LogEntry; times: number };
 
 /** The entries with a heading before every turn. */
 export function byTurns(entries: readonly LogEntry[], players: number): LogLine[] {
@@ -21,10 +21,23 @@ export function byTurns(entries: readonly LogEntry[], players: number): LogLine[
       lines.push({ kind: 'turn', number: entry.number, round: Math.floor(turns / players) + 1, player: entry.player });
       turns += 1;
     } else {
-      lines.push({ kind: 'entry', entry });
+      lines.push({ kind: 'entry', entry, times: 1 });
     }
   }
   return lines;
+}
+
+/** The same sentence over and over is said once, with how often. */
+export function squeezed(lines: readonly LogLine[]): LogLine[] {
+  const told: LogLine[] = [];
+  for (const line of lines) {
+    const last = told.at(-1);
+    const again =
+      last?.kind === 'entry' && line.kind === 'entry' && last.entry.text === line.entry.text && last.entry.secret === undefined && line.entry.secret === undefined;
+    if (again) told[told.length - 1] = { ...last, times: last.times + line.times };
+    else told.push(line);
+  }
+  return told;
 }
 
 export const roundOf = (turn: number, players: number): number => Math.max(1, Math.ceil(turn / players));

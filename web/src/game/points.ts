@@ -29,6 +29,20 @@ export function turnAt(replay: Replay, step: number): Replay['turns'][number] | 
   return replay.turns.findLast((turn) => turn.step <= step) ?? replay.turns[0] ?? null;
 }
 
+/** Centres of things of one size on a line, moved apart where they would cover each other. */
+export function spread(centres: readonly number[], size: number, width: number): number[] {
+  const room = Math.min(size, width / Math.max(centres.length, 1));
+  const placed: number[] = [];
+  for (const centre of centres) placed.push(Math.max(centre, (placed.at(-1) ?? -Infinity) + room, room / 2));
+  let limit = width - room / 2;
+  for (let at = placed.length - 1; at >= 0; at -= 1) {
+    limit = Math.min(placed[at] ?? limit, limit);
+    placed[at] = limit;
+    limit -= room;
+  }
+  return placed;
+}
+
 /** "Ten rounds, six bases. The Nexus decided it." */
 export function summary(replay: Replay): string {
   const scored = scoredBases(replay);

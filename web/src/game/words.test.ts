@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChoiceView, OptionView } from '../api/types';
 import { readQuestion } from './question';
-import { aBase, aCard, aView } from './testing';
+import { aBase, aCard, aPlayer, aView } from './testing';
 import { asks, baseWords, cardWords, confirmLabel, list, shortLabel, tag, wayOutLabel } from './words';
 
 const spy = aCard(1, 'Spy', { controller: 1, owner: 1, power: 4 });
@@ -16,6 +16,12 @@ describe('prompts', () => {
   it('name the thing, and end as a duty or a question', () => {
     expect(asks(ask([destroy]), view)).toBe('Mole: destroy a minion.');
     expect(asks(ask([destroy, { kind: 'decline', label: 'Decline' }]), view)).toBe('Mole: destroy a minion?');
+    expect(asks(ask([destroy], { prompt: 'Mole: destroy any number' }), view)).toBe('Mole: destroy any number of minions.');
+  });
+
+  it('say how many cards a hand may keep', () => {
+    const full = aView({ players: [aPlayer(0, 'Nia', { hand_size: 12 })], choice: { player: 0, kind: 'ability', source: null } });
+    expect(asks(ask([destroy], { prompt: 'Draw Cards: discard 2 more', source: null }), full)).toBe('12 cards in hand, 10 may stay: discard 2 more.');
   });
 
   it('say how many', () => {

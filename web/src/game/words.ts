@@ -63,10 +63,18 @@ export function asks(question: Question, view: View): string {
   const [head, ...rest] = question.prompt.split(': ');
   let words = rest.length > 0 ? rest.join(': ') : (head ?? '');
   const noun = nounOf(question, view);
-  if (noun !== null) words = words.replace(/\bone$/, noun);
+  if (noun !== null) words = words.replace(/\bone$/, noun).replace(/\bany number$/, `any number of ${noun.replace(/^an? /, '')}s`);
   words = words.replace(/ \(\d+ left\)$/, '');
   if (!/[.?!]$/.test(words)) words += question.must ? '.' : '?';
-  return rest.length > 0 ? `${head}: ${words}` : words;
+  return rest.length > 0 ? `${head === HAND_LIMIT ? handLimit(view) : head}: ${words}` : words;
+}
+
+/** What the engine calls the phase in which a hand that is too large is made smaller. */
+const HAND_LIMIT = 'Draw Cards';
+
+function handLimit(view: View): string {
+  const held = view.players[view.choice?.player ?? 0]?.hand_size ?? 0;
+  return `${held} cards in hand, 10 may stay`;
 }
 
 /** "Choose 1", "Up to 2": the tag at the left end of the prompt. */
