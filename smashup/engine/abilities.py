@@ -81,9 +81,24 @@ class InsteadOf(Ability):
 
 
 class Forbids(Ability):
-    """Keeps an event from happening: 'cannot' (RULES 5.7)."""
+    """Keeps an event from happening: 'cannot' (RULES 5.7). `here`: only what is played where the card is. `stands`:
+    what has to hold, whatever the event is.
+    """
 
-    __slots__ = ()
+    __slots__ = ("here", "stands")
+
+    def __init__(
+        self, run: Callable[..., Any], event: type[Event], here: bool, stands: Callable[[Any], bool] | None
+    ) -> None:
+        super().__init__(run, event)
+        self.here = here
+        self.stands = stands
+
+    def blocks(self, me: Any, event: Any) -> bool:
+        """Does the card keep that event from happening, if its abilities work?"""
+        if self.here and event.base is not me.base:
+            return False
+        return (self.stands is None or self.stands(me)) and bool(self.run(me, event))
 
 
 class Special(Ability):
@@ -160,9 +175,15 @@ def instead_of(
     return lambda run: InsteadOf(run, event, condition, from_hand)
 
 
-def forbids(event: type[E]) -> Callable[[Callable[[Any, E], bool]], Forbids]:
-    """`@forbids(Destroy)` above a plain method that says whether this event cannot happen."""
-    return lambda run: Forbids(run, event)
+def forbids(
+    event: type[E], *, here: bool = False, stands: Callable[[Any], bool] | None = None
+) -> Callable[[Callable[[Any, E], bool]], Forbids]:
+    """`@forbids(Destroy)` above a plain method that says whether this event cannot happen.
+
+    Two hints save asking it about every card and place: `here` for plays, if it never concerns one at another base;
+    `stands`, what has to hold for it to forbid anything at all.
+    """
+    return lambda run: Forbids(run, event, here, stands)
 
 
 def special(

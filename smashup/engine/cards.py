@@ -9,16 +9,20 @@ is a function of another face called with this card. `me` in a script is the phy
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from . import power as _power
-from .abilities import BLANK, Script, Text
-from .choices import DECLINE, DONE, Option, has_namesake, in_sentence, play_option, spoken, which
+from .abilities import BLANK, Script, Special, Text
+from .choices import DECLINE, DONE, LazyPicks, Option, in_sentence, play_option, spoken, which
 from .effects import END_OF_TURN, Boost, Control, Delayed, Loan, NextBase, Ref, Until
 from .events import (
+    ON_TOP,
+    TO_DISCARD,
+    TO_HAND,
     AddCounters,
     AddTokens,
     Borrow,
@@ -71,6 +75,11 @@ class Zone(Enum):
     __hash__ = object.__hash__
 
 
+IN_DECK, IN_HAND, IN_DISCARD, IN_PLAY, IN_LIMBO, ASIDE = Zone
+"""The zones by plain names: to look a member up in its class costs many times as much."""
+
+
+_numbers = itertools.count(1)
 _FACTS = ("title",)
 _CARD_FACTS = ("is_action", "is_minion", "is_standard", "is_titan", "kind", "on", "printed_power", "special_only")
 _BASE_FACTS = ("breakpoint", "vp")
@@ -95,6 +104,8 @@ class Scripted:
     rules_text: ClassVar[str] = ""
     printed_text: ClassVar[Text] = BLANK
     promo: ClassVar[bool] = False
+    number: ClassVar[int] = 0
+    """One for every face."""
 
     game: Kernel
     uid: int
@@ -110,6 +121,7 @@ class Scripted:
             return
         cls.title = title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__)
         cls.promo = promo
+        cls.number = next(_numbers)
         cls.rules_text = " ".join((cls.__doc__ or "").split())
         cls.printed_text = Text.of(vars(cls).items())
 
@@ -180,11 +192,11 @@ class Scripted:
     def destinations(self, card: Card, among: Iterable[Base] | None = None, by: Player | None = None) -> list[Base]:
         """The bases to which this may move that card (RULES 15.11); `by` whom where that is not `you`."""
         game = self.game
-        return [
-            base
-            for base in (game.bases if among is None else among)
-            if base is not card.base and not game.forbidden(Move(card, base, self, by))
-        ]
+        here = card.base
+        others = [base for base in (game.bases if among is None else among) if base is not here]
+        if Move not in game.watch_forbids and not game.rows["protects"]:
+            return others
+        return [base for base in others if not game.forbidden(Move(card, base, self, by))]
 
     def at_random(self, things: Sequence[T]) -> T | None:
         """One of these, picked by the game's own generator; None where there is none."""
@@ -363,7 +375,7 @@ class Scripted:
 
     async def transfer(self, action: Action | None, to: Scripted | None) -> bool:
         """An action goes over to another card; onto an immune one it is discarded instead (RULES 15.2)."""
-        if action is None or to is None or not self.game.is_in_play(to) or action.zone not in (Zone.PLAY, Zone.LIMBO):
+        if action is None or to is None or not self.game.is_in_play(to) or action.zone not in (IN_PLAY, IN_LIMBO):
             return False
         return await self.game.transfer(Transfer(action, to, self))
 
@@ -371,7 +383,7 @@ class Scripted:
         """To the top or bottom of a deck, into a hand or shuffled into a deck, from in play or from elsewhere."""
         if card is None:
             return False
-        if card.zone is Zone.PLAY:
+        if card.zone is IN_PLAY:
             return await self.game.do(PlaceFromPlay(card, to, self))
         return await self.game.do(Relocate(card, to, player=self.you, seen=seen, holder=holder, source=self))
 
@@ -383,13 +395,13 @@ class Scripted:
 
     async def discard_from_play(self, card: Card) -> None:
         """Into the owner's discard pile without being destroyed."""
-        await self.game.do_all(leaving(card, To.DISCARD, DiscardFromPlay(card, self)))
+        await self.game.do_all(leaving(card, TO_DISCARD, DiscardFromPlay(card, self)))
 
     async def shuffle_in(self, cards: Iterable[Card]) -> None:
         """Cards that everybody sees are shuffled into their owners' decks."""
         owners: list[Player] = []
         for card in cards:
-            await self.place(card, To.TOP)
+            await self.place(card, ON_TOP)
             if card.owner not in owners:
                 owners.append(card.owner)
         for owner in owners:
@@ -482,7 +494,7 @@ class Scripted:
     async def play_titan(self, titan: Card, base: Base, player: Player | None = None) -> bool:
         """A titan that lies aside comes into play (RULES 13.1), unless its player has one there already (13.4)."""
         who = player if player is not None else self.you
-        return titan.zone is Zone.ASIDE and who.titan is None and await self.game.do(PlayTitan(who, titan, base, self))
+        return titan.zone is ASIDE and who.titan is None and await self.game.do(PlayTitan(who, titan, base, self))
 
     # extra plays -------------------------------------------------------------------------------------------------
 
@@ -534,17 +546,16 @@ class Scripted:
     async def play_with(self, right: Right, player: Player | None = None) -> Card | None:
         """One card from hand with that right, now, a Special too if this is its moment; it may be declined."""
         who = player if player is not None else self.you
-        plays = [
-            Play(who, card, place, how, self)
-            for _, card, places, how in self.game.plays_of(who, [right])
-            for place in places
+        game = self.game
+        ways: list[Way] = [
+            (card, place, how, None) for _, card, places, how in game.plays_of(who, [right]) for place in places
         ]
-        plays += [
-            play
-            for play in self.game.special_plays(who, self, right)
-            if play.card.kind == right.kind and right.allows(who, play.card, play.place)
+        ways += [
+            (card, place, right, special)
+            for card, place, special in game.specials_now(who)
+            if card.kind == right.kind and right.allows(who, card, place)
         ]
-        return await self._play_one(plays, who, f"play an extra {right.kind}", optional=True)
+        return await self._play_one(ways, who, f"play an extra {right.kind}", optional=True)
 
     async def play_now(
         self,
@@ -567,27 +578,48 @@ class Scripted:
         game = self.game
         bases = None if at is None else list(at)
         listed = game.distinct(cards)
-        plays = [
-            Play(who, card, place, right, self, off_top=off_top)
+        ways: list[Way] = [
+            (card, place, right, None)
             for card in listed
             for place in game.places(who, card, right, source=self, off_top=off_top)
             if bases is None or place in bases
         ]
-        plays += game.special_plays(who, self, right, [card for card in listed if card.special_only])
-        for play in plays:
-            play.claimed = claim
-        if plays and not optional and bases is not None and len(bases) == 1:
-            return plays[0].card if await game.play(plays[0]) else None
-        return await self._play_one(plays, who, question, optional=optional)
+        ways += [
+            (card, place, right, special)
+            for card, place, special in game.specials_now(who, [card for card in listed if card.special_only])
+        ]
+        certain = not optional and bases is not None and len(bases) == 1
+        return await self._play_one(
+            ways, who, question, optional=optional, certain=certain, off_top=off_top, claim=claim
+        )
 
-    async def _play_one(self, plays: list[Play], who: Player, question: str, *, optional: bool) -> Card | None:
-        if not plays:
+    async def _play_one(
+        self,
+        ways: list[Way],
+        who: Player,
+        question: str,
+        *,
+        optional: bool,
+        certain: bool = False,
+        off_top: bool = False,
+        claim: bool = False,
+    ) -> Card | None:
+        """Plays in one of these ways; `certain`: in the first one, there is nothing to pick."""
+        if not ways:
             return None
-        options = [play_option(play.card, play.place, play) for play in plays]
-        if optional:
-            options.append(DECLINE)
-        play = (await self.game.pick(who, options, f"{self.title}: {question}", self)).value
-        return play.card if play is not None and await self.game.play(play) else None
+        game = self.game
+        way: Way | None = ways[0]
+        if not certain:
+            options = _Ways(ways)
+            if optional:
+                options.append(DECLINE)
+            way = (await game.pick(who, options, f"{self.title}: {question}", self)).value
+        if way is None:
+            return None
+        card, place, right, special = way
+        play = Play(who, card, place, right, self, special, None if special is None else game.frame.moment, off_top)
+        play.claimed = claim
+        return card if await game.play(play) else None
 
     async def search(
         self,
@@ -630,8 +662,7 @@ class Scripted:
         if not wishes:
             return None
         options = [
-            Option("card", verb, card, value=(card.face, card.owner, card.zone), apart=has_namesake(card, wishes))
-            for card in wishes
+            Option("card", verb, card, value=(card.face, card.owner, card.zone), among=wishes) for card in wishes
         ]
         options.append(DECLINE)
         option = await self.game.pick(who, options, f"{self.title}: {which(verb, wishes)}", self)
@@ -651,14 +682,14 @@ class Scripted:
         bases = None if at is None else list(at)
         places = self.game.places(who, card, source=self)
         if not any(bases is None or place in bases for place in places):
-            if card.zone is Zone.DECK:
+            if card.zone is IN_DECK:
                 await self.game.do(Discard(who, [card], self))
             return None
         log = self.game.log
         so_far = len(log)
         played = await self.play_now([card], at=bases, player=who, claim=claim)
         declined = len(log) == so_far
-        if declined and card.zone is Zone.DECK:
+        if declined and card.zone is IN_DECK:
             await who.shuffle(self)
         return played
 
@@ -669,8 +700,8 @@ class Scripted:
         mode = await self.choose_mode(f"Put {card.title} into your hand", f"Play {card.title}", by=player)
         if mode == 1:
             return await self.play_found(card, at=at, player=player)
-        if card.zone is not Zone.HAND:
-            await self.place(card, To.HAND)
+        if card.zone is not IN_HAND:
+            await self.place(card, TO_HAND)
         return None
 
     # limits per turn ---------------------------------------------------------------------------------------------
@@ -686,6 +717,19 @@ class Scripted:
         """Remembers something about this card for as long as it stays in play (a mode that was chosen)."""
         self.memo = memo
         self.game.stamp += 1
+
+
+Way = tuple["Card", Any, Right | None, Special | None]
+"""(card, place, right, special): how a card may be played."""
+
+
+class _Ways(LazyPicks):
+    """The options to play in one of several ways."""
+
+    __slots__ = ()
+
+    def option(self, thing: Way) -> Option:
+        return play_option(thing[0], thing[1], thing)
 
 
 def _leading(things: list[T], must: Sequence[Card], reaches: Callable[[Any, Card], bool] | None = None) -> list[T]:
@@ -748,6 +792,7 @@ class Card(Scripted):
         "holder",
         "host_card",
         "last_base",
+        "like",
         "owner",
         "play",
         "played_by",
@@ -765,6 +810,8 @@ class Card(Scripted):
     """The whole text stands behind Special: never playable as a normal action (RULES 6.4)."""
 
     owner: Player
+    like: int
+    """The same for all cards of this title and owner: nobody can tell them apart where they lie together."""
     you: Player
     """Who 'you' is: the controller, the last one after it left play, and whoever is playing it."""
     holder: Player
@@ -795,7 +842,7 @@ class Card(Scripted):
 
     @property
     def in_play(self) -> bool:
-        return self.zone is Zone.PLAY
+        return self.zone is IN_PLAY
 
     @property
     def off_top(self) -> bool:
@@ -810,7 +857,7 @@ class Card(Scripted):
     @property
     def power(self) -> int:
         """A minion's current power in play, its printed power elsewhere (RULES 4.1)."""
-        if self.zone is not Zone.PLAY:
+        if self.zone is not IN_PLAY:
             return self.printed_power
         if self._power_at == self.game.stamp:
             return self._power
@@ -831,24 +878,25 @@ class Card(Scripted):
         """Does it carry this name, its own or a lent one?"""
         if self.title == title:
             return True
-        return self.zone is Zone.PLAY and any(
-            title in answer(self) for answer in self.game.answers_of(self, "extra_names")
-        )
+        game = self.game
+        if not game.rows["extra_names"] or self.zone is not IN_PLAY:
+            return False
+        return any(title in answer(self) for answer in game.answers_of(self, "extra_names"))
 
     def describe(self) -> str:
-        if self.zone is not Zone.PLAY or self.base is None:
+        if self.zone is not IN_PLAY or self.base is None:
             return self.title
         return f"{self.title} ({self.you.name}'s, at {self.base.title})"
 
     def origin(self) -> str:
-        return {Zone.DISCARD: " from the discard pile", Zone.DECK: " from the deck"}.get(self.zone, "")
+        return {IN_DISCARD: " from the discard pile", IN_DECK: " from the deck"}.get(self.zone, "")
 
     def whereabouts(self) -> str:
         """Out of play: where it lies and whose it is, in brackets; in play `describe` says so already."""
-        if self.zone not in (Zone.HAND, Zone.DECK, Zone.DISCARD):
+        if self.zone not in (IN_HAND, IN_DECK, IN_DISCARD):
             return ""
         owner = "" if self.owner is self.holder else f"{self.owner.name}'s, "
-        place = "discard pile" if self.zone is Zone.DISCARD else self.zone.value
+        place = "discard pile" if self.zone is IN_DISCARD else self.zone.value
         return f" ({owner}in {self.holder.name}'s {place})"
 
 
@@ -915,7 +963,18 @@ class Action(Card):
 class Base(Scripted):
     """A base in the middle, in the base deck or in the base discard pile."""
 
-    __slots__ = ("_totals", "_totals_at", "actions", "base", "cards_here", "entered", "titans", "tokens", *_BASE_FACTS)
+    __slots__ = (
+        "_calm",
+        "_totals",
+        "_totals_at",
+        "actions",
+        "base",
+        "cards_here",
+        "entered",
+        "titans",
+        "tokens",
+        *_BASE_FACTS,
+    )
 
     kind = "base"
     is_base = True
@@ -932,6 +991,8 @@ class Base(Scripted):
     entered: int
     _totals: tuple[int, ...]
     _totals_at: int
+    _calm: bool
+    """The kept totals hold until a card here changes: nothing here has a power that depends on anything else."""
 
     def __init_subclass__(cls, *, breakpoint: int = 0, vp: tuple[int, int, int] = (0, 0, 0), **facts: Any) -> None:
         super().__init_subclass__(**facts)

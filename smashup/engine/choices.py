@@ -38,10 +38,10 @@ def which(verb: str, things: Sequence[Any]) -> str:
 class Option:
     """One thing that may be picked. Only the fields that apply are set.
 
-    `apart`: it is to be told apart from another card of its name that lies elsewhere.
+    `among`: the cards it was picked from; it is told apart from others of its name that lie elsewhere.
     """
 
-    __slots__ = ("apart", "base", "card", "kind", "place", "player", "target", "value", "verb")
+    __slots__ = ("among", "base", "card", "kind", "place", "player", "target", "value", "verb")
 
     def __init__(
         self,
@@ -53,9 +53,9 @@ class Option:
         player: Player | None = None,
         place: str | None = None,
         value: Any = None,
-        apart: bool = False,
+        among: Sequence[Any] = (),
     ) -> None:
-        self.apart = apart
+        self.among = among
         self.kind = kind
         self.verb = verb
         self.card = card
@@ -81,7 +81,7 @@ class Option:
             return f"Use {self.card.describe()}{f': {self.verb}' if self.verb else ''}"
         what = self.card or self.base or self.player
         name = what.describe() if what is not None else ""
-        if self.apart and self.card is not None:
+        if self.card is not None and has_namesake(self.card, self.among):
             name += self.card.whereabouts()
         return spoken(self.verb, name)
 
@@ -94,15 +94,18 @@ DONE = Option("done", "Done")
 PASS = Option("pass", "Pass")
 
 
-class Picks(Sequence[Option]):
+class LazyPicks(Sequence[Option]):
     """Options to pick one of some things, made only when somebody looks at them."""
 
-    __slots__ = ("more", "things", "verb")
+    __slots__ = ("more", "things")
 
-    def __init__(self, things: list[Any], verb: str) -> None:
+    def __init__(self, things: list[Any]) -> None:
         self.things = things
-        self.verb = verb
         self.more: tuple[Option, ...] = ()
+
+    def option(self, thing: Any) -> Option:
+        """The option to pick that thing."""
+        raise NotImplementedError
 
     def append(self, option: Option) -> None:
         """Another option after the things: to decline, or to be done."""
@@ -118,9 +121,23 @@ class Picks(Sequence[Option]):
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
-        index = range(len(self))[index]
         count = len(self.things)
-        return pick_option(self.things[index], self.verb, self.things) if index < count else self.more[index - count]
+        if index < 0:
+            index += count + len(self.more)
+        return self.option(self.things[index]) if index < count else self.more[index - count]
+
+
+class Picks(LazyPicks):
+    """The options to pick one of some cards, bases or players."""
+
+    __slots__ = ("verb",)
+
+    def __init__(self, things: list[Any], verb: str) -> None:
+        super().__init__(things)
+        self.verb = verb
+
+    def option(self, thing: Any) -> Option:
+        return pick_option(thing, self.verb, self.things)
 
 
 def pick_option(thing: Any, verb: str, among: Sequence[Any]) -> Option:
@@ -130,7 +147,7 @@ def pick_option(thing: Any, verb: str, among: Sequence[Any]) -> Option:
         return Option(kind, verb, player=thing, value=thing)
     if kind == "base":
         return Option(kind, verb, base=thing, value=thing)
-    return Option("card", verb, card=thing, value=thing, apart=has_namesake(thing, among))
+    return Option("card", verb, card=thing, value=thing, among=among)
 
 
 def has_namesake(card: Any, among: Sequence[Any]) -> bool:

@@ -38,8 +38,10 @@ def _put(
     player = game.players[seat]
     card = _obtain(game, catalogue, player, title, owner)
     card.you = card.played_by = player
-    game.enter(card, game.things[base])
+    place = game.things[base]
+    game.enter(card, place)
     card.counters = counters
+    place.base._calm = False
 
 
 def _attach(

@@ -32,6 +32,16 @@ class To(Enum):
     SHUFFLED = "deck, shuffled"
 
 
+TO_HAND, TO_DISCARD, ON_TOP, AT_BOTTOM, SHUFFLED_IN = To
+"""The same by plain names: to look a member up in its class costs many times as much."""
+
+
+AFFECTING: set[type[Event]] = set()
+BECOMING: set[type[Event]] = set()
+QUIET: set[type[Event]] = set()
+"""The kinds of events that affect their card, turn into others, are quiet: asked of the kind, not of every event."""
+
+
 class Event:
     """Something that happens."""
 
@@ -42,6 +52,14 @@ class Event:
     """Judged again as long as its window is open (RULES 7.3)."""
     is_moment = False
     """As long as it lasts, Specials that answer it may also be played by other rights (RULES 6.4; Mole)."""
+
+    def __init_subclass__(cls) -> None:
+        if cls.affects:
+            AFFECTING.add(cls)
+        if cls.quiet:
+            QUIET.add(cls)
+        if cls.becomes is not Event.becomes:
+            BECOMING.add(cls)
 
     def apply(self, game: Kernel) -> None:
         """Change the table. Events that only mark a moment change nothing."""
@@ -151,22 +169,21 @@ class Play(Event):
         return not any(not r.is_minion and r.seat == self.player.seat for r in self.earlier)
 
     def apply(self, game: Kernel) -> None:
-        card, player = self.card, self.player
-        base = self.base
+        card, player, place, right = self.card, self.player, self.place, self.right
+        base = None if place is None else place.base
         self.number = len(game.plays)
-        record = (
+        record = PlayRecord(
             player.seat,
             card.uid,
             card.title,
             card.is_minion,
             card.is_standard,
-            base.uid if base is not None else None,
-            self.extra,
-            card.is_action and self.place is base and base is not None,
+            None if base is None else base.uid,
+            right is None or not right.normal,
+            base is not None and place is base and card.is_action,
             game.in_play_phase(player),
         )
-        game.plays.append(PlayRecord._make(record))
-        right = self.right
+        game.plays.append(record)
         if right is not None and right in player.rights:
             player.rights.remove(right)
         game.take(card)
@@ -174,7 +191,7 @@ class Play(Event):
         if card.is_action:
             game.to_limbo(card)
         else:
-            game.enter(card, self.place)
+            game.enter(card, place)
 
 
 class Attach(CardEvent):
@@ -254,7 +271,7 @@ class Leave(Event):
 def leaving(card: Card, to: To, cause: Event) -> list[Event]:
     """The card leaves, and every card on it is discarded at the same time (RULES 3.9)."""
     leave = Leave(card, to, cause)
-    return [leave, *(Leave(action, To.DISCARD, leave) for action in card.actions)]
+    return [leave, *(Leave(action, TO_DISCARD, leave) for action in card.actions)]
 
 
 class Destroy(CardEvent):
@@ -264,7 +281,7 @@ class Destroy(CardEvent):
     affects = True
 
     def becomes(self) -> Sequence[Event]:
-        return leaving(self.card, To.DISCARD, self)
+        return leaving(self.card, TO_DISCARD, self)
 
 
 class Return(CardEvent):
@@ -274,7 +291,7 @@ class Return(CardEvent):
     affects = True
 
     def becomes(self) -> Sequence[Event]:
-        return leaving(self.card, To.HAND, self)
+        return leaving(self.card, TO_HAND, self)
 
 
 class PlaceFromPlay(CardEvent):
@@ -311,7 +328,7 @@ class CleanUp(Event):
         self.left: list[Leave] = []
 
     def becomes(self) -> Sequence[Event]:
-        return [Leave(card, To.DISCARD, self) for card in self.cards]
+        return [Leave(card, TO_DISCARD, self) for card in self.cards]
 
 
 class PutAway(CardEvent):
@@ -319,7 +336,7 @@ class PutAway(CardEvent):
 
     __slots__ = ("to",)
 
-    def __init__(self, card: Card, to: To = To.DISCARD) -> None:
+    def __init__(self, card: Card, to: To = TO_DISCARD) -> None:
         super().__init__(card)
         self.to = to
 
@@ -392,6 +409,7 @@ class TakeControl(CardEvent):
     def apply(self, game: Kernel) -> None:
         self.card.controls = (*self.card.controls, Control(self.by.seat, self.until))
         self.card.you = self.by
+        self.card.base._calm = False
         if self.until is not None:
             game.fleeting.add(self.until)
 
@@ -412,6 +430,7 @@ class ChangePower(CardEvent):
         seat = self.source.you.seat if not self.source.is_base else -1
         boost = Boost(self.amount, self.until, self.source.uid, seat, game.tick())
         self.card.boosts = (*self.card.boosts, boost)
+        self.card.base._calm = False
         game.fleeting.add(self.until)
 
 
@@ -427,6 +446,7 @@ class AddCounters(CardEvent):
 
     def apply(self, game: Kernel) -> None:
         self.card.counters += self.count
+        self.card.base._calm = False
 
 
 class AddTokens(CardEvent):
@@ -550,7 +570,7 @@ class Discard(PlayerEvent):
     def apply(self, game: Kernel) -> None:
         for card in self.cards:
             game.take(card)
-            game.put(card, To.DISCARD, card.owner, game.everyone)
+            game.put(card, TO_DISCARD, card.owner, game.everyone)
 
 
 class Relocate(PlayerEvent):
@@ -584,7 +604,7 @@ class Relocate(PlayerEvent):
             game.put(self.card, self.to, self.holder, game.everyone)
             return
         if origin is origin.HAND:
-            game.forget_hand(holder, 1 << self.holder.seat if self.to is To.HAND else 0)
+            game.forget_hand(holder, 1 << self.holder.seat if self.to is TO_HAND else 0)
         game.put(self.card, self.to, self.holder, 1 << self.player.seat)
 
 
@@ -594,7 +614,7 @@ class Give(Relocate):
     __slots__ = ()
 
     def __init__(self, card: Card, to: Player, *, player: Player, seen: bool, source: Scripted | None = None) -> None:
-        super().__init__(card, To.HAND, player=player, seen=seen, holder=to, source=source)
+        super().__init__(card, TO_HAND, player=player, seen=seen, holder=to, source=source)
 
 
 class Look(PlayerEvent):
@@ -930,7 +950,7 @@ class LoseClash(CardEvent):
     __slots__ = ()
 
     def becomes(self) -> Sequence[Event]:
-        return leaving(self.card, To.DISCARD, self)
+        return leaving(self.card, TO_DISCARD, self)
 
 
 def clash(incoming: Card) -> list[Event]:

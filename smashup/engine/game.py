@@ -102,6 +102,7 @@ class Game:
         self._go_on(index)
 
     def _go_on(self, index: int | None) -> None:
+        """Hands the script what was picked (None: lets it begin) and takes the next question."""
         try:
             self.choice = choice = self._script.send(index)  # type: ignore[arg-type]
         except StopIteration:

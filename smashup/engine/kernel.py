@@ -12,12 +12,25 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from . import scoring
 from .abilities import BLANK, Ability, Special, Text
-from .cards import Card, Host, Minion, Zone
+from .cards import ASIDE, IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
 from .choices import NOWHERE, PASS, PASSIVE, Choice, Group, Option, Picks, play_option
 from .effects import Delayed
-from .events import Affect, Attach, Event, Leave, Play, PutAway, To, Transfer, leaving
+from .events import (
+    AFFECTING,
+    BECOMING,
+    QUIET,
+    TO_DISCARD,
+    Affect,
+    Attach,
+    Event,
+    Leave,
+    Play,
+    PutAway,
+    Transfer,
+    leaving,
+)
 from .rights import Right, by_restriction
-from .table import Table
+from .table import Row, Table
 
 if TYPE_CHECKING:
     from .cards import Base
@@ -27,6 +40,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _UNASKED: tuple[Any, ...] = ()
+_NO_GUARDS: tuple[list[Row], list[Row]] = ([], [])
 
 
 class _Over:
@@ -99,6 +113,8 @@ class Frame:
 class Kernel(Table):
     """The table with its laws."""
 
+    __slots__ = ("frame",)
+
     def __init__(self, options: Options, seed: int) -> None:
         super().__init__(options, seed)
         self.frame = Frame()
@@ -120,7 +136,7 @@ class Kernel(Table):
         rows = self.watch_forbids.get(type(event))
         if rows is not None:
             for card, ability in rows:
-                if ability.run(card, event) and self.is_live(card):
+                if ability.blocks(card, event) and self.is_live(card):
                     return card
         if event.affects and self.rows["protects"]:
             source = event.source  # type: ignore[attr-defined]
@@ -163,7 +179,7 @@ class Kernel(Table):
         rows = self.rows
         if card.is_minion:
             return not rows["cancels"] or not self.is_cancelled(card)
-        if card.is_action and rows["protects"] and card.zone is Zone.PLAY and card.host_card.is_minion:
+        if card.is_action and rows["protects"] and card.zone is IN_PLAY and card.host_card.is_minion:
             return not self.protected(card.host_card, card)
         return True
 
@@ -178,20 +194,20 @@ class Kernel(Table):
     async def do(self, event: Event) -> bool:
         """Carries one event through the gates; True when it happened."""
         kind = type(event)
-        if event.affects or self.delayed or kind is PutAway or kind in (self.watched or self.watch_list()):
-            if (kind in self.watch_forbids or (event.affects and self.rows["protects"])) and self.forbidden(event):
+        affects = kind in AFFECTING and event.affects
+        if affects or self.delayed or kind is PutAway or kind in (self.watched or self.watch_list()):
+            if (kind in self.watch_forbids or (affects and self.rows["protects"])) and self.forbidden(event):
                 return False
             if (kind in self.watch_instead or kind in self.hand_replaced or kind is PutAway) and await self._replaced(
                 event
             ):
                 return False
-            if event.affects:
+            if affects:
                 self._affect(event)
-            if self.is_watched(kind):
+            if kind in self.watch_after or kind in self.hand_events or self.delayed:
                 self._judge(event, kind)
         self._apply(event)
-        nested = event.becomes()
-        if nested:
+        if kind in BECOMING and (nested := event.becomes()):
             await self.do_all(nested)
         return True
 
@@ -243,7 +259,7 @@ class Kernel(Table):
     def _apply(self, event: Event) -> None:
         self.log.append(event)
         event.apply(self)
-        if not event.quiet:
+        if type(event) not in QUIET:
             self.stamp += 1
             if self.lent or self.rows["lends"]:
                 self.refresh_lent()
@@ -293,7 +309,7 @@ class Kernel(Table):
         if kind in self.hand_replaced:
             for player in self.in_turn_order():
                 for card in self.hand_replaced[kind]:
-                    if card.zone is not Zone.HAND or card.holder is not player:
+                    if card.zone is not IN_HAND or card.holder is not player:
                         continue
                     card.you = player
                     for ability in card.text.hand_replacers:
@@ -407,7 +423,7 @@ class Kernel(Table):
     async def _run_delayed(self, delayed: Delayed, card: Any, event: Event) -> None:
         self.delayed = tuple(d for d in self.delayed if d is not delayed)
         cards = [self.find(ref) for ref in delayed.refs]
-        if not card.is_base and card.zone is not Zone.PLAY:
+        if not card.is_base and card.zone is not IN_PLAY:
             card.you = self.players[delayed.seat]
         if await delayed.script(card, event, *cards) is False:
             self.delayed = (*self.delayed, delayed)
@@ -458,23 +474,17 @@ class Kernel(Table):
                     specials.append((card, place, ability))
         return specials
 
-    def special_plays(
-        self, player: Player, source: Any, right: Right | None, cards: Sequence[Card] | None = None
-    ) -> list[Play]:
-        """Plays as Specials whose moment it is (RULES 6.4), of these cards or of the hand."""
+    def specials_now(self, player: Player, cards: Sequence[Card] | None = None) -> list[tuple[Card, Any, Special]]:
+        """The Specials whose moment it is (RULES 6.4), of these cards or of the hand."""
         moment = self.frame.moment
         if moment is None:
             return []
-        return [
-            Play(player, card, place, right, source, special=ability, event=moment)
-            for card, place, ability in self.specials_of(player, moment, cards)
-            if not card.is_titan
-        ]
+        return [special for special in self.specials_of(player, moment, cards) if not special[0].is_titan]
 
     def _held(self, kind: type[Event]) -> list[Any]:
         """The cards in hands, and titans aside, with a Special for such an event."""
         cards = self.hand_events.get(kind, ())
-        return [card for card in cards if card.zone is Zone.HAND or (card.zone is Zone.ASIDE and card.is_titan)]
+        return [card for card in cards if card.zone is IN_HAND or (card.zone is ASIDE and card.is_titan)]
 
     def _special_places(self, player: Player, card: Card, ability: Special, event: Event) -> list[Any]:
         places: Iterable[Any] = (None,)
@@ -531,11 +541,13 @@ class Kernel(Table):
             candidates = card.on.candidates(self, player)
         else:
             candidates = []
-        return [
-            place
-            for place in candidates
-            if self.play_forbidder(player, card, place, right, source, off_top=off_top) is None
-        ]
+        if self.bars and self._barred(player, card):
+            return []
+        near, far = self._guards()
+        if not near and not far:
+            return list(candidates)
+        probe = Play(player, card, None, right, source, off_top=off_top)
+        return self._open(probe, card, candidates, near + far)
 
     def plays_of(self, player: Player, rights: Sequence[Right]) -> list[Group]:
         """Every ("play", card, places, right) that these rights allow; the right is the one that would be spent."""
@@ -547,27 +559,33 @@ class Kernel(Table):
         plays: list[Group] = []
         if not minion_rights and not action_rights:
             return plays
-        guarded = Play in self.watch_forbids or bool(self.bars)
-        free_minion = _free_right(minion_rights, guarded)
-        free_action = _free_right(action_rights, guarded)
+        near, far = self._guards() if Play in self.watch_forbids else _NO_GUARDS
+        guards = near + far
+        if len(minion_rights) > 1:
+            by_restriction(minion_rights)
+        if len(action_rights) > 1:
+            by_restriction(action_rights)
+        free_minion = free_action = None
+        if not far and not self.bars:
+            if minion_rights and not minion_rights[0].limits:
+                free_minion = minion_rights[0]
+            if action_rights and not action_rights[0].limits:
+                free_action = action_rights[0]
         bases = self.bases
-        seen: set[Any] = set()
+        seen: set[int] = set()
         hosts: dict[Host, Sequence[Any]] = {}
         places: Sequence[Any]
         probe: Play | None = None
         for card in player.hand:
-            is_minion = card.is_minion
-            fitting = minion_rights if is_minion else action_rights
-            if not fitting or card.special_only:
-                continue
-            key = card.face if card.owner is player else (card.face, card.owner)
-            if key in seen:
-                continue
-            seen.add(key)
-            if is_minion:
-                places, free = bases, free_minion
+            if card.is_minion:
+                fitting, free, places = minion_rights, free_minion, bases
             else:
-                free = free_action
+                fitting, free = action_rights, free_action
+            like = card.like
+            if not fitting or like in seen or card.special_only:
+                continue
+            seen.add(like)
+            if card.is_action:
                 on = card.on
                 if on is None:
                     places = NOWHERE
@@ -575,19 +593,61 @@ class Kernel(Table):
                     places = hosts.get(on, _UNASKED)
                     if places is _UNASKED:
                         places = hosts[on] = on.candidates(self, player)
-            if free is not None:
+            if free is not None and (not near or places is NOWHERE):
                 plays.append(("play", card, places, free))
+                continue
+            if probe is None:
+                probe = Play(player, card)
+            if free is None:
+                self._fit(plays, probe, card, places, fitting, guards)
             else:
-                if probe is None:
-                    probe = Play(player, card)
-                self._fit(plays, probe, card, places, fitting)
+                probe.right = free
+                if open_places := self._open(probe, card, places, near):
+                    plays.append(("play", card, open_places, free))
         if action_rights:
             for host, also_playable in self.rows["also_playable"]:
                 for card in also_playable(host, player) if self.is_live(host) else ():
-                    self._fit(plays, Play(player, card), card, (host,), action_rights)
+                    self._fit(plays, Play(player, card), card, (host,), action_rights, guards)
         return plays
 
-    def _fit(self, plays: list[Group], probe: Play, card: Card, places: Sequence[Any], rights: list[Right]) -> None:
+    def _guards(self) -> tuple[list[Row], list[Row]]:
+        """Whoever may forbid a play now: those who look only at their own base, and the others."""
+        near: list[Row] = []
+        far: list[Row] = []
+        for row in self.watch_forbids.get(Play, ()):
+            stands = row[1].stands
+            if stands is None or stands(row[0]):
+                (near if row[1].here else far).append(row)
+        return near, far
+
+    def _open(self, probe: Play, card: Card, places: Sequence[Any], guards: list[Row]) -> list[Any]:
+        """The places at which none of these forbids the play; `probe` is the event they are asked about."""
+        probe.card = card
+        probe.origin = card.zone
+        kept = list(places)
+        for guard, ability in guards:
+            spot = guard.base if ability.here else None
+            still = []
+            for place in kept:
+                probe.place = place
+                if (
+                    (spot is not None and (place is None or place.base is not spot))
+                    or not ability.run(guard, probe)
+                    or not self.is_live(guard)
+                ):
+                    still.append(place)
+            kept = still
+        return kept
+
+    def _fit(
+        self,
+        plays: list[Group],
+        probe: Play,
+        card: Card,
+        places: Sequence[Any],
+        rights: list[Right],
+        guards: list[Row],
+    ) -> None:
         """Adds the plays of one card, each with the first right that allows it and that nothing forbids.
 
         `probe` is the event that whoever forbids plays is asked about, used again for every card and place.
@@ -595,7 +655,6 @@ class Kernel(Table):
         player = probe.player
         if self.bars and self._barred(player, card):
             return
-        rows = self.watch_forbids.get(Play, ())
         probe.card = card
         probe.origin = card.zone
         group: list[Any] = []
@@ -606,8 +665,8 @@ class Kernel(Table):
                 if right.limits and not right.allows(player, card, place):
                     continue
                 probe.right = right
-                for guard, ability in rows:
-                    if ability.run(guard, probe) and self.is_live(guard):
+                for guard, ability in guards:
+                    if ability.blocks(guard, probe) and self.is_live(guard):
                         break
                 else:
                     if right is not grouped:
@@ -666,7 +725,7 @@ class Kernel(Table):
 
     async def _put_away(self, event: PutAway) -> None:
         """RULES 3.6, step 5: the action goes where it belongs."""
-        if event.card.zone is Zone.LIMBO:
+        if event.card.zone is IN_LIMBO:
             await self.happen(event)
 
     async def transfer(self, event: Transfer) -> bool:
@@ -674,7 +733,7 @@ class Kernel(Table):
         if self.forbidden(event):
             return False
         if event.to.is_minion and self.protected(event.to, event.card):
-            await self.do_all(leaving(event.card, To.DISCARD, event))
+            await self.do_all(leaving(event.card, TO_DISCARD, event))
             return False
         return await self.do(event)
 
@@ -720,18 +779,12 @@ class Kernel(Table):
         """Cards of the same title and owner that lie together out of play are offered once."""
         listed = list(things)
         first: Any = listed[0] if listed else None
-        if first is None or first.kind in ("player", "base") or first.zone is Zone.PLAY:
+        if first is None or first.kind in ("player", "base") or first.zone is IN_PLAY:
             return listed
         kept: dict[tuple[Any, ...], T] = {}
         for card in cast("list[Card]", listed):
-            kept.setdefault((card.face, card.owner, card.holder, card.zone), card)  # type: ignore[arg-type]
+            kept.setdefault((card.like, card.holder, card.zone), card)  # type: ignore[arg-type]
         return list(kept.values())
-
-
-def _free_right(rights: list[Right], guarded: bool) -> Right | None:
-    """Sorts the rights; the first one where it fits every card and nothing can be forbidden."""
-    by_restriction(rights)
-    return None if guarded or not rights or rights[0].limits else rights[0]
 
 
 def _once_per_card(events: Iterable[Event]) -> list[Event]:

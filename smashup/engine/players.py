@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .choices import DONE, Option, in_sentence, spoken
+from .choices import DONE, LazyPicks, Option, in_sentence, spoken
 from .events import (
+    AT_BOTTOM,
+    ON_TOP,
+    SHUFFLED_IN,
     BarTitle,
     Discard,
     Draw,
@@ -213,25 +216,20 @@ class Player:
         on_top: list[Card] = []
         under: list[Card] = []
         while len(left) > kept:
-            options = [
-                option
-                for card in self.game.distinct(left)
-                for place in places
-                for option in [_put_option(card, place, len(places) > 1)]
-            ]
+            options = _PutBack([(card, place) for card in self.game.distinct(left) for place in places])
             prompt = f"{source.title}: put cards back ({len(left) - kept} left)"
             option = await self.game.pick(who, options, prompt, source, picked=(*on_top, *under))
             card, place = option.value
             left.remove(card)
-            (on_top if place is To.TOP else under).append(card)
+            (on_top if place is ON_TOP else under).append(card)
         for card in under:
             holder = card.owner if seen else self
-            await self.game.do(Relocate(card, To.BOTTOM, player=who, seen=seen, holder=holder, source=source))
+            await self.game.do(Relocate(card, AT_BOTTOM, player=who, seen=seen, holder=holder, source=source))
         if in_sight and len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
             return
         alone = seen and len(on_top) == 1
         for card in reversed(on_top):
-            await self.game.do(Relocate(card, To.TOP, player=who, seen=alone, holder=self, source=source))
+            await self.game.do(Relocate(card, ON_TOP, player=who, seen=alone, holder=self, source=source))
 
     async def play_off_top(
         self,
@@ -271,9 +269,16 @@ class Player:
     async def shuffle_back(self, cards: Iterable[Card], source: Scripted | None = None) -> None:
         """Revealed cards are shuffled into their owners' decks (RULES 9.1, 15.12)."""
         for card in cards:
-            await self.game.do(Relocate(card, To.SHUFFLED, player=self, seen=True, source=source))
+            await self.game.do(Relocate(card, SHUFFLED_IN, player=self, seen=True, source=source))
 
 
-def _put_option(card: Card, place: To, name_place: bool) -> Option:
-    word, verb = ("top", "Put … on top of the deck") if place is To.TOP else ("bottom", "Put … under the deck")
-    return Option("card", verb, card, place=word if name_place else None, value=(card, place))
+class _PutBack(LazyPicks):
+    """The options to put one of some cards on top of a deck or under it."""
+
+    __slots__ = ()
+
+    def option(self, thing: tuple[Card, To]) -> Option:
+        card, place = thing
+        word, verb = ("top", "Put … on top of the deck") if place is ON_TOP else ("bottom", "Put … under the deck")
+        either = any(other is not place for _, other in self.things)
+        return Option("card", verb, card, place=word if either else None, value=thing)

@@ -157,51 +157,54 @@ def _call(answer: Callable[..., int], *args: Any) -> Callable[[], int]:
 
 def player_total(game: Kernel, base: Base, player: Player) -> int:
     """RULES 4.4: what counts for one player at a base."""
-    return _totals(game, base)[player.seat]
+    return totals(game, base)[player.seat]
 
 
 def base_total(game: Kernel, base: Base) -> int:
     """RULES 4.4: the sum over all players, withheld power included."""
-    return _totals(game, base)[-1]
+    return totals(game, base)[-1]
 
 
-def _totals(game: Kernel, base: Base) -> tuple[int, ...]:
+def totals(game: Kernel, base: Base) -> tuple[int, ...]:
     """Totals per seat, and at the end the base's total."""
-    if base._totals_at == game.stamp:
-        return base._totals
-    totals = [0] * len(game.players)
-    whole = 0
     stamp = game.stamp
+    if base._totals_at == stamp:
+        return base._totals
     rows = game.rows
     withholding = rows["withholds"]
-    bare = not rows["cancels"] and not any(card.base is base for card, _ in rows["aura"])
+    bare = not (withholding or rows["cancels"] or rows["total_bonus"] or game.total_boosts)
+    if bare and base._calm:
+        return base._totals
+    shares = [0] * len(game.players)
+    whole = 0
+    bare = calm = bare and not any(card.base is base for card, _ in rows["aura"])
     for minion in base.cards_here:
-        if minion._power_at == stamp:
-            power = minion._power
-        elif bare and minion.text.changes_no_power and not minion.actions and not minion.boosts:
+        if bare and minion.text.changes_no_power and not minion.actions and not minion.boosts:
             power = minion.printed_power + minion.counters
         else:
-            power = compute(game, minion)
+            calm = False
+            power = minion._power if minion._power_at == stamp else compute(game, minion)
         whole += power
         if withholding and any(
             withholds(card, minion) and not game.protected(minion, card) for card, withholds in withholding
         ):
             continue
-        totals[minion.you.seat] += power
+        shares[minion.you.seat] += power
     for titan in base.titans:
-        totals[titan.you.seat] += titan.counters
+        shares[titan.you.seat] += titan.counters
         whole += titan.counters
     for card, bonus in rows["total_bonus"]:
         for player in game.players if game.is_live(card) else ():
             amount = bonus(card, player, base)
-            totals[player.seat] += amount
+            shares[player.seat] += amount
             whole += amount
     for boost in game.total_boosts:
         if boost.base == base.uid:
-            totals[boost.seat] += boost.amount
+            shares[boost.seat] += boost.amount
             whole += boost.amount
-    base._totals = result = (*totals, whole)
+    base._totals = result = (*shares, whole)
     base._totals_at = stamp
+    base._calm = calm
     return result
 
 

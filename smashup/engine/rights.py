@@ -166,8 +166,6 @@ NORMAL_MINION = Right("minion", normal=True)
 NORMAL_ACTION = Right("action", normal=True)
 
 
-def by_restriction(rights: list[Right]) -> list[Right]:
-    """The order in which rights are spent: the most restricted first, the normal play last (RULES 15.16)."""
-    if len(rights) > 1:
-        rights.sort(key=lambda right: (right.normal, -len(right.limits), not right.bound(), right.serial))
-    return rights
+def by_restriction(rights: list[Right]) -> None:
+    """Sorts rights as they are spent: the most restricted first, the normal play last (RULES 15.16)."""
+    rights.sort(key=lambda right: (right.normal, -len(right.limits), not right.bound(), right.serial))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .choices import Option
 from .effects import NextBase
 from .events import AfterScoring, BaseLeaves, BeforeScoring, CleanUp, DestroyBase, NewBase, RebuildBaseDeck, Scoring
-from .power import base_total, breakpoint
+from .power import breakpoint, totals
 from .table import Phase
 from .victory import check_victory
 
@@ -32,8 +32,12 @@ async def score_bases(game: Kernel) -> None:
 
 def ready_bases(game: Kernel) -> list[Base]:
     """7.1: those whose total is at least their breakpoint."""
-    ready = [base for base in game.bases if base_total(game, base) >= breakpoint(game, base)]
-    stoppers = game.rows["stops_scoring"]
+    rows = game.rows
+    if rows["starting_breakpoint"] or rows["breakpoint_bonus"]:
+        ready = [base for base in game.bases if totals(game, base)[-1] >= breakpoint(game, base)]
+    else:
+        ready = [base for base in game.bases if totals(game, base)[-1] >= base.breakpoint]
+    stoppers = rows["stops_scoring"]
     if ready and stoppers:
         return [base for base in ready if not any(stops(card, base) for card, stops in stoppers)]
     return ready

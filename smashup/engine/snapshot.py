@@ -22,6 +22,7 @@ from .events import Event
 from .kernel import Kernel
 from .players import Player
 from .rng import Rng
+from .table import Table
 
 if TYPE_CHECKING:
     from .catalogue import Catalogue
@@ -31,7 +32,7 @@ FORMAT = 1
 
 _INDEXES = ("rows", "watch_after", "watch_instead", "watch_forbids")
 _ROWS = ("talents", "offers")
-_DERIVED = {"options", "ask_forced", "everyone", "hand_events", "hand_replaced", "watched", "frame"} | {
+_DERIVED = {"options", "ask_forced", "everyone", "hand_events", "hand_replaced", "watched"} | {
     "log",
     "past",
     "stamp",
@@ -39,14 +40,14 @@ _DERIVED = {"options", "ask_forced", "everyone", "hand_events", "hand_replaced",
 """Fields of the table that follow from the rest, or that nothing needs at a Play Cards prompt."""
 _OWN = {"players", "things", *_INDEXES, *_ROWS}
 """Fields with a form of their own below."""
-_CARD_DERIVED = {"game", "uid", "text", "play", "face", *FACTS}
+_CARD_DERIVED = {"game", "uid", "text", "play", "face", "like", *FACTS}
 _MODULES = (effects, rights, events, table)
 _ENUMS: dict[str, type[Enum]] = {"Zone": Zone, "To": events.To, "Phase": table.Phase}
 
 
 def dump(game: Kernel) -> dict[str, Any]:
     """Everything that decides how the game can go on, as JSON-able data."""
-    state = {name: _encode(value) for name, value in vars(game).items() if name not in _DERIVED | _OWN}
+    state = {name: _encode(getattr(game, name)) for name in Table.__slots__ if name not in _DERIVED | _OWN}
     return {
         "format": FORMAT,
         "state": state,

@@ -11,9 +11,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .abilities import BLANK, QUESTIONS, After, InsteadOf, Text
-from .cards import Base, Card, Scripted, Zone
+from .cards import ASIDE, IN_DECK, IN_DISCARD, IN_HAND, IN_LIMBO, IN_PLAY, Base, Card, Scripted
 from .effects import END_OF_TURN, Bar, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
-from .events import Event, To
+from .events import AT_BOTTOM, SHUFFLED_IN, TO_DISCARD, TO_HAND, Event, To
 from .players import Player
 from .rng import Rng
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Row = tuple[Any, Any]
 """(card, ability) or (card, answer): whoever watches something."""
 
+_new = object.__new__
+_SEAT_BITS = 3
 _HELD_QUESTIONS = tuple(q for q in QUESTIONS if q not in ("bonus", "starting_power"))
 
 
@@ -40,7 +42,47 @@ class Phase(Enum):
 class Table:
     """Players, cards and bases, and who watches what."""
 
-    options: Options
+    __slots__ = (
+        "ask_forced",
+        "bars",
+        "base_deck",
+        "base_deck_down",
+        "base_discard",
+        "bases",
+        "clock",
+        "current",
+        "delayed",
+        "everyone",
+        "extra_turns",
+        "fleeting",
+        "hand_events",
+        "hand_replaced",
+        "lent",
+        "log",
+        "marks",
+        "next_bases",
+        "offers",
+        "options",
+        "past",
+        "phase",
+        "players",
+        "plays",
+        "regular_seat",
+        "rng",
+        "rows",
+        "scoring",
+        "stamp",
+        "talents",
+        "things",
+        "total_boosts",
+        "turn",
+        "vacancy",
+        "watch_after",
+        "watch_forbids",
+        "watch_instead",
+        "watched",
+        "winner",
+    )
 
     def __init__(self, options: Options, seed: int) -> None:
         self.options = options
@@ -97,7 +139,7 @@ class Table:
 
     def make_card(self, cls: type[Card], owner: Player) -> Card:
         """A new copy of a card, in no zone yet."""
-        card = Card.__new__(Card)
+        card = _new(Card)
         self._init_scripted(card, cls)
         (
             card.kind,
@@ -110,7 +152,8 @@ class Table:
             card.printed_power,
         ) = _facts(cls)  # type: ignore[arg-type]
         card.owner = card.you = card.holder = card.played_by = owner
-        card.zone = Zone.LIMBO
+        card.like = (cls.number << _SEAT_BITS) + owner.seat
+        card.zone = IN_LIMBO
         card.base = card.last_base = card.host_card = None
         card.actions = []
         card.counters = 0
@@ -131,7 +174,7 @@ class Table:
         return card
 
     def make_base(self, cls: type[Base]) -> Base:
-        base = Base.__new__(Base)
+        base = _new(Base)
         self._init_scripted(base, cls)
         base.breakpoint = cls.breakpoint
         base.vp = cls.vp
@@ -159,6 +202,7 @@ class Table:
         base.entered = 0
         base._totals = ()
         base._totals_at = -1
+        base._calm = False
 
     def _kernel(self) -> Kernel:
         return self  # type: ignore[return-value]
@@ -179,12 +223,12 @@ class Table:
         return [player for player in order if player in chosen]
 
     def is_in_play(self, thing: Any) -> bool:
-        return thing in self.bases if thing.is_base else thing.zone is Zone.PLAY
+        return thing in self.bases if thing.is_base else thing.zone is IN_PLAY
 
     def find(self, ref: Ref) -> Any:
         """The card meant, as long as it is in play in that life."""
         card = self.things[ref.uid]
-        return card if card.life == ref.life and card.zone is Zone.PLAY else None
+        return card if card.life == ref.life and card.zone is IN_PLAY else None
 
     def in_play_phase(self, player: Player) -> bool:
         """Is it this player's own Play Cards phase?"""
@@ -216,40 +260,40 @@ class Table:
     def take(self, card: Card) -> None:
         """Out of the hand, deck, discard pile or place aside it is in."""
         zone = card.zone
-        if zone is Zone.HAND:
+        if zone is IN_HAND:
             card.holder.hand.remove(card)
-        elif zone is Zone.DECK:
+        elif zone is IN_DECK:
             card.holder.deck.remove(card)
-        elif zone is Zone.DISCARD:
+        elif zone is IN_DISCARD:
             card.holder.discard_pile.remove(card)
-        elif zone is Zone.ASIDE:
+        elif zone is ASIDE:
             card.holder.aside.remove(card)
             self._unwatch(card, card.text.from_aside)
-        card.zone = Zone.LIMBO
+        card.zone = IN_LIMBO
 
     def to_limbo(self, card: Card) -> None:
-        card.zone = Zone.LIMBO
+        card.zone = IN_LIMBO
         card.known = self.everyone
 
     def put(self, card: Card, to: To, holder: Player, known_to: int) -> None:
         """Into a zone of that player, known to these seats."""
         card.holder = holder
         card.known = known_to
-        if to is To.HAND:
-            card.zone = Zone.HAND
+        if to is TO_HAND:
+            card.zone = IN_HAND
             card.known |= 1 << holder.seat
             holder.hand.append(card)
-        elif to is To.DISCARD:
-            card.zone = Zone.DISCARD
+        elif to is TO_DISCARD:
+            card.zone = IN_DISCARD
             card.known = self.everyone
             holder.discard_pile.append(card)
         else:
-            card.zone = Zone.DECK
-            if to is To.BOTTOM:
+            card.zone = IN_DECK
+            if to is AT_BOTTOM:
                 holder.deck.insert(0, card)
             else:
                 holder.deck.append(card)
-                if to is To.SHUFFLED:
+                if to is SHUFFLED_IN:
                     self.shuffle(holder)
 
     def forget_hand(self, holder: Player, witnesses: int = 0) -> None:
@@ -270,7 +314,7 @@ class Table:
         cards = player.discard_pile
         self.rng.shuffle(cards)
         for card in cards:
-            card.zone = Zone.DECK
+            card.zone = IN_DECK
             card.known = 0
         player.deck[:0] = cards
         player.discard_pile = []
@@ -282,7 +326,7 @@ class Table:
             if not player.deck:
                 return None
         card = player.deck.pop()
-        card.zone = Zone.HAND
+        card.zone = IN_HAND
         card.holder = player
         card.known |= 1 << player.seat
         player.hand.append(card)
@@ -292,7 +336,7 @@ class Table:
 
     def enter(self, card: Any, place: Any) -> None:
         """Into play: a minion or titan at a base, an action on what it is attached to."""
-        card.zone = Zone.PLAY
+        card.zone = IN_PLAY
         card.life += 1
         card.entered = self.tick()
         card.known = self.everyone
@@ -306,7 +350,8 @@ class Table:
         self.watch(card)
 
     def _settle_at(self, card: Any, place: Any) -> None:
-        card.base = place.base
+        card.base = base = place.base
+        base._calm = False
         if card.is_action:
             card.host_card = place
             place.actions.append(card)
@@ -316,6 +361,7 @@ class Table:
             place.titans.append(card)
 
     def _lift(self, card: Any) -> None:
+        card.base._calm = False
         if card.is_action:
             card.host_card.actions.remove(card)
         elif card.is_minion:
@@ -325,8 +371,8 @@ class Table:
 
     def relocate(self, card: Any, place: Any) -> None:
         """To another base or host, with everything on it; an action that was kept back is on a card again."""
-        if card.zone is Zone.LIMBO:
-            card.zone = Zone.PLAY
+        if card.zone is IN_LIMBO:
+            card.zone = IN_PLAY
             self.watch(card)
         else:
             self._lift(card)
@@ -337,7 +383,7 @@ class Table:
     def keep_back(self, card: Any) -> None:
         """An action comes off its host without leaving play: it is the same card when it is on another."""
         self._detach(card)
-        card.zone = Zone.LIMBO
+        card.zone = IN_LIMBO
 
     def _detach(self, card: Any) -> None:
         self.unwatch(card)
@@ -346,9 +392,9 @@ class Table:
 
     def leave(self, card: Any, to: To) -> bool:
         """Out of play, to a place of its owner; a titan is set aside (RULES 13.2). False when it has left already."""
-        if card.zone is Zone.PLAY:
+        if card.zone is IN_PLAY:
             self._detach(card)
-        elif card.zone is not Zone.LIMBO:
+        elif card.zone is not IN_LIMBO:
             return False
         card.life += 1
         card.counters = 0
@@ -365,7 +411,7 @@ class Table:
     def set_aside(self, titan: Any) -> None:
         """A titan lies beside its owner's deck, for everybody to see (RULES 13.1)."""
         owner = titan.owner
-        titan.zone = Zone.ASIDE
+        titan.zone = ASIDE
         titan.holder = titan.you = owner
         titan.known = -1
         titan.memo = None
@@ -378,6 +424,7 @@ class Table:
             self.watch_after.setdefault(ability.event, []).append((titan, ability))
 
     def set_loans(self, card: Any, loans: tuple[Loan, ...]) -> None:
+        card.base._calm = False
         self.unwatch(card)
         card.loans = loans
         card.text = self._text_of(card)
@@ -397,6 +444,7 @@ class Table:
             return
         self.fleeting.discard(until)
         for base in self.bases:
+            base._calm = False
             for card in base.all_cards:
                 if card.boosts:
                     card.boosts = tuple(b for b in card.boosts if b.until != until)
@@ -454,7 +502,7 @@ class Table:
         for pile in (self.base_deck, self.base_discard):
             if base in pile:
                 pile.remove(base)
-        if to is To.BOTTOM:
+        if to is AT_BOTTOM:
             self.base_deck.insert(0, base)
         else:
             self.base_deck.append(base)
@@ -545,9 +593,27 @@ class Table:
         for uid in changed:
             target = self.things[uid]
             if self.is_in_play(target):
+                target.base._calm = False
                 target.text = self._text_of(target)
                 self.watch(target)
         self.stamp += 1
+
+    def take_apart(self) -> None:
+        """Nobody needs the table any more: its parts let go of each other, so that no garbage collector has to find
+        them. Once more does no harm.
+        """
+        if not hasattr(self, "things"):
+            return
+        for player in self.players:
+            for cards in (player.hand, player.deck, player.discard_pile, player.aside):
+                cards.clear()
+        for thing in self.things:
+            thing.actions.clear()
+            if thing.is_base:
+                thing.cards_here.clear()
+                thing.titans.clear()
+        for name in Table.__slots__:
+            delattr(self, name)
 
     # copying -----------------------------------------------------------------------------------------------------
 
@@ -605,8 +671,10 @@ class Table:
                 card.tokens = old.tokens
                 card._totals = old._totals
                 card._totals_at = old._totals_at
+                card._calm = old._calm
                 continue
             card.owner = players[old.owner.seat]
+            card.like = old.like
             card.you = players[old.you.seat]
             card.kind = old.kind
             card.is_minion = old.is_minion
@@ -628,7 +696,7 @@ class Table:
             card._power = old._power
             card._power_at = old._power_at
             card._cancelled = old._cancelled
-            if zone is Zone.PLAY:
+            if zone is IN_PLAY:
                 card.base = things[old.base.uid]
                 card.actions = [things[a.uid] for a in old.actions]
             else:

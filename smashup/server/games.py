@@ -19,7 +19,6 @@ from typing import Any
 import smashup
 from smashup.engine import events
 from smashup.engine.game import Game, resume
-from smashup.engine.kernel import Kernel
 from smashup.engine.setup import Setup
 from smashup.engine.visibility import event_data
 from smashup.server.errors import Refusal
@@ -132,24 +131,12 @@ class Played:
         game = self.game
         game._script.close()
         for kernel in (game.kernel, game._kept[0] if game._kept is not None else None):
-            if kernel is not None and vars(kernel):
-                _take_apart(kernel)
+            if kernel is not None:
+                kernel.take_apart()
 
     def lines_at(self, count: int) -> int:
         """How long the log was after so many steps."""
         return self.steps[count - 1].lines if count > self.start else self.opening
-
-
-def _take_apart(kernel: Kernel) -> None:
-    for player in kernel.players:
-        for cards in (player.hand, player.deck, player.discard_pile, player.aside):
-            cards.clear()
-    for thing in kernel.things:
-        thing.actions.clear()
-        if thing.is_base:
-            thing.cards_here.clear()
-            thing.titans.clear()
-    vars(kernel).clear()
 
 
 def replay(setup: dict[str, Any], choices: Sequence[ChoiceRecord], state: StateRecord | None = None) -> Played:

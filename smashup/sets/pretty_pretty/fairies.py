@@ -168,9 +168,9 @@ class MagicAcorns(Action):
 class MagicWard(Action, on=ANY_BASE):
     """Ongoing: Other players cannot play actions on this base or on minions here."""
 
-    @forbids(Play)
+    @forbids(Play, here=True)
     def ward_off(me, event: Play) -> bool:
-        return event.card.is_action and event.player is not me.you and event.base is me.base
+        return event.card.is_action and event.player is not me.you
 
 
 class PlayfulTricks(Action):

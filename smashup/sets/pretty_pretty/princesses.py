@@ -59,7 +59,7 @@ class Apricot(Minion, power=5):
 class Eliza(Minion, power=5):
     """Ongoing: Each other player cannot play more than one extra card each turn."""
 
-    @forbids(Play)
+    @forbids(Play, stands=lambda me: any(record.extra for record in me.game.plays))
     def restrain(me, event: Play) -> bool:
         player = event.player
         return (
@@ -225,6 +225,6 @@ class BeautifulCastle(Base, breakpoint=22, vp=(4, 2, 1)):
 class IceCastle(Base, breakpoint=15, vp=(3, 2, 2)):
     """Minions cannot be played here."""
 
-    @forbids(Play)
+    @forbids(Play, here=True)
     def freeze_out(me, event: Play) -> bool:
-        return event.card.is_minion and event.place is me
+        return event.card.is_minion

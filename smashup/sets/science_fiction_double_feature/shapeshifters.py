@@ -194,10 +194,7 @@ class FacelessCity(Base, breakpoint=20, vp=(4, 2, 1)):
 class TheVats(Base, breakpoint=15, vp=(3, 1, 1)):
     """A minion cannot be played here if a minion of the same name is here."""
 
-    @forbids(Play)
+    @forbids(Play, here=True)
     def refuse(me, event: Play) -> bool:
-        return (
-            event.card.is_minion
-            and event.place is me
-            and any(minion.title == event.card.title for minion in me.minions)
-        )
+        card = event.card
+        return card.is_minion and any(minion.title == card.title for minion in me.minions)

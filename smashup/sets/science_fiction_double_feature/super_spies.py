@@ -104,9 +104,9 @@ class LiveAndLetChum(Action, title="Live and Let Chum"):
 class Mindraker(Action, on=ANY_BASE):
     """Ongoing: Other players cannot play actions while this base is being scored."""
 
-    @forbids(Play)
+    @forbids(Play, stands=lambda me: me.game.scoring is me.here)
     def silence(me, event: Play) -> bool:
-        return event.card.is_action and event.player is not me.you and me.game.scoring is me.here
+        return event.card.is_action and event.player is not me.you
 
 
 class PermitToKill(Action, title="Permit to Kill"):
