@@ -10,7 +10,7 @@ import sys
 import pytest
 
 import smashup
-from smashup.testing.fuzz import Plan, setup_of
+from smashup.testing.trial import Plan, setup_of
 
 SCRIPT = """
 import sys

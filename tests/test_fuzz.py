@@ -10,11 +10,13 @@ import pytest
 from typer.testing import CliRunner
 
 import smashup
+from smashup.engine import power
 from smashup.engine.cards import Zone
-from smashup.testing import fuzz, invariants
-from smashup.testing.fuzz import Plan, Record, play_game
-from smashup.testing.invariants import BrokenInvariant
+from smashup.testing import fuzz, invariants, tally
+from smashup.testing.fuzz import Record, play_batch
+from smashup.testing.invariants import BrokenInvariant, Zones
 from smashup.testing.tally import Tally
+from smashup.testing.trial import Plan, play_game, setup_of
 
 GAMES = 240
 BATCHES = 24
@@ -22,10 +24,10 @@ BATCHES = 24
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_random_games_keep_every_invariant(batch: int):
-    plan = Plan(seed=2024)
+    plan = Plan(seed=2024, thorough=3)
     for number in range(batch, GAMES, BATCHES):
         failure = play_game(plan, number)
-        assert failure is None, f"{failure}\n{failure.words}\n{fuzz.repeat_command(plan, number)}"
+        assert failure is None, f"{failure}\n{failure.words}\n{plan.command()} --only {number}"
 
 
 # the fuzzer itself -----------------------------------------------------------------------------------------------
@@ -37,7 +39,28 @@ def test_a_game_depends_on_its_number_alone():
     play_game(Plan(seed=1), 4)
     play_game(Plan(seed=1), 5, two)
     assert one == two
-    assert one.games == 1
+    assert one.whole.games == 1
+
+
+def test_a_game_is_the_same_however_closely_it_is_looked_at():
+    """What is checked draws its moments from a generator of its own."""
+    games = []
+    for thorough in (0, 1):
+        counts = Tally()
+        assert play_game(Plan(seed=1, thorough=thorough), 8, counts) is None
+        games.append((counts.whole, counts.played, counts.acted, counts.scored))
+    assert games[0] == games[1]
+
+
+def test_every_game_is_looked_at_several_times_and_a_thorough_one_in_every_way():
+    ordinary, thorough = Tally(), Tally()
+    for number in (1, 2):
+        play_game(Plan(seed=1, thorough=0), number, ordinary)
+        play_game(Plan(seed=1, thorough=1), number, thorough)
+    assert min(map(int, ordinary.looks)) >= 2
+    always = {"clone", "copies side by side", "deep check", "explanation of a hand", "refusal", "save", "undo", "view"}
+    assert set(ordinary.checks) == always
+    assert set(thorough.checks) == always | {"every option", "guess", "snapshot", "whole game replayed"}
 
 
 def test_every_pair_of_factions_has_its_turn():
@@ -45,7 +68,7 @@ def test_every_pair_of_factions_has_its_turn():
     pairs = len(pool) * (len(pool) - 1) // 2
     seen: set[frozenset[str]] = set()
     for number in range(pairs):
-        _, taken, _, _ = fuzz.setup_of(Plan(seed=3), number)
+        _, taken, _, _ = setup_of(Plan(seed=3), number)
         seen.update(frozenset(pair) for pair in taken)
     assert len(seen) == pairs
 
@@ -54,10 +77,11 @@ def test_tallies_add_up_and_survive_json():
     one, two = Tally(), Tally()
     play_game(Plan(seed=1), 1, one)
     play_game(Plan(seed=1), 2, two)
-    decisions = one.decisions + two.decisions
+    decisions = one.whole.decisions + two.whole.decisions
     one.add(two)
-    assert one.games == 2
-    assert one.decisions == decisions
+    assert one.whole.games == 2
+    assert one.whole.decisions == decisions == sum(row.decisions for row in one.players.values())
+    assert sum(row.games for row in one.rules.values()) == 2 * len(smashup.Options().to_dict())
     assert Tally.from_dict(json.loads(json.dumps(one.to_dict()))) == one
 
 
@@ -144,53 +168,118 @@ def test_damage_is_found_and_named(damage: Any, name: str):
     assert caught.value.name == name
 
 
+@pytest.mark.parametrize(
+    ("damage", "name"), [(_lose, "lost card"), (_double, "card in two places"), (_limbo, "card in limbo")]
+)
+def test_damage_is_found_from_one_choice_to_the_next(damage: Any, name: str):
+    """What has seen the table before goes only through what has changed since, and misses nothing."""
+    game = mid_game()
+    zones = Zones()
+    invariants.check_table(game, zones)
+    damage(game)
+    game.kernel.log.append(game.kernel.log[-1])
+    with pytest.raises(BrokenInvariant) as caught:
+        invariants.check_table(game, zones)
+    assert caught.value.name == name
+
+
+def test_a_card_that_is_added_without_being_taken_away_is_found():
+    game = mid_game()
+    zones = Zones()
+    zones.check(game.kernel)
+    player = game.kernel.players[0]
+    card = player.deck[-1]
+    card.zone = Zone.HAND
+    player.hand.append(card)
+    game.kernel.log.append(game.kernel.log[-1])
+    with pytest.raises(BrokenInvariant, match="card in two places"):
+        zones.check(game.kernel)
+
+
+def test_powers_that_are_not_the_sum_of_their_parts_are_found(monkeypatch: pytest.MonkeyPatch):
+    game = mid_game()
+    monkeypatch.setattr(power, "breakdown", lambda kernel, minion: [("printed", minion.power + 1)])
+    with pytest.raises(BrokenInvariant, match="parts of a power"):
+        invariants.check_deeply(game)
+
+
 def test_points_that_vanish_are_found():
     invariants.check_scores([1, 2], [1, 3])
     with pytest.raises(BrokenInvariant, match="VP fell"):
         invariants.check_scores([1, 2], [1, 1])
 
 
-def test_a_leaking_view_is_found(monkeypatch: pytest.MonkeyPatch):
+def test_a_leaking_view_is_found():
     game = mid_game()
-    invariants.check_view(game, 0)
     view = game.view(0)
+    invariants.check_view(game, 0, view)
     view["players"][1]["aside"].append({"id": game.kernel.players[1].hand[0].uid})
-    monkeypatch.setattr(type(game), "view", lambda self, seat: view)
     with pytest.raises(BrokenInvariant, match="leak"):
-        invariants.check_view(game, 0)
+        invariants.check_view(game, 0, view)
 
 
 def test_a_game_that_fails_is_written_to_a_file_that_replays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    def fail(game: smashup.Game) -> None:
-        if len(game.choices) == 30:
+    def fail(game: smashup.Game, zones: Zones) -> None:
+        if game.choice_count == 30:
             raise BrokenInvariant("lost card", "on purpose")
 
     monkeypatch.setattr(invariants, "check_table", fail)
-    plan = Plan(seed=1, thorough=0.0)
+    plan = Plan(seed=1, thorough=0)
     failure = play_game(plan, 3)
     assert failure is not None
     path = fuzz.write_failure(tmp_path, plan, failure)
     data = json.loads(path.read_text(encoding="utf-8"))
     assert data["failure"]["class"] == "lost card"
-    assert data["failure"]["command"].startswith("script/fuzz --seed 1 --only 3 ")
+    assert data["failure"]["command"] == "script/fuzz --seed 1 --players 2-4 --thorough 0 --only 3"
     assert len(smashup.load(data).choices) == 29
     assert len(data["tried"]) == 1
 
 
 def test_a_run_can_be_stopped_and_resumed(tmp_path: Path):
     """Games are played once each, and the tally is that of a run in one piece."""
-    record, path = Record(Plan(seed=1)), tmp_path / "run.json"
-    for numbers in ([0, 1], [2]):
-        tally = Tally()
-        for number in numbers:
-            play_game(record.plan, number, tally)
-        record.add(numbers, tally, [])
+    plan, path = Plan(seed=1), tmp_path / "run.json"
+    record, whole = Record(plan), Record(plan)
+    record.add(play_batch(plan, [0, 1]))
     record.write(path)
-    again = Record.read(path, Plan(seed=1))
-    assert again.missing(5) == [3, 4]
-    assert again.tally == record.tally
+    again = Record.resume(path, plan)
+    assert again.missing(4) == [2, 3]
+    again.add(play_batch(plan, again.missing(4)))
+    whole.add(play_batch(plan, [0, 1, 2, 3]))
+    assert again.tally == whole.tally
+    assert again.done == whole.done == [(0, 3)]
+    assert again.games == 4
+
+
+def test_a_record_of_something_else_is_not_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "run.json"
+    Record(Plan(seed=1)).write(path)
     with pytest.raises(smashup.SmashUpError, match="another run"):
-        Record.read(path, Plan(seed=2))
+        Record.resume(path, Plan(seed=2))
+    monkeypatch.setattr(fuzz, "engine_version", lambda: "later")
+    with pytest.raises(smashup.SmashUpError, match="They do not mix"):
+        Record.resume(path, Plan(seed=1))
+    path.write_text("[]", encoding="utf-8")
+    with pytest.raises(smashup.SmashUpError, match="no record"):
+        Record.read(path)
+
+
+def test_cards_and_abilities_are_counted():
+    """Played, asked or acted, and in how many games an ability did anything: not what copies of the game do."""
+    tally.listen()
+    counts = {}
+    for thorough in (0, 1):
+        counts[thorough] = Tally()
+        for number in range(3):
+            play_game(Plan(seed=4, thorough=thorough), number, counts[thorough])
+    counted = counts[0]
+    assert counted.abilities == counts[1].abilities
+    assert max(counted.abilities.values()) <= 3
+    known = {name for thing in tally.printed(Plan().pool()) for name in tally.ability_names(thing)}
+    assert set(counted.abilities) <= known
+    for title, times in counted.played.items():
+        assert 0 < counted.tables[title] <= 3
+        assert times >= 1
+    assert set(counted.acted) <= set(counted.tables)
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -200,7 +289,7 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         result = CliRunner().invoke(fuzz.app, words)
         assert result.exit_code == 0
         assert "2: 3" in result.output, "three games of two players, also when there is nothing left to do"
-    assert "failures       0" in result.output
+        assert "failures          0" in result.output
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import smashup
-from smashup.testing.fuzz import Plan, setup_of
+from smashup.testing.trial import Plan, setup_of
 
 PLAN = Plan(seed=1851)
 COUNT = 30

@@ -1,96 +1,167 @@
 """What random games did: how long they were, which cards were played, and which abilities ever did something.
 
-`Tally.listen()` hangs a counter on every printed ability of the catalogue (in this process, once). An ability that
-acts counts as used when something happened while it ran (a Special when its card was played by it); a continuous one
-when its answer made a difference.
+`listen()` hangs an ear on every printed ability of the catalogue (in this process, once). An ability that acts did
+something when anything happened while it ran (a Special when its card was played by it); a continuous one when its
+answer made a difference. What is counted is the number of games in which that was so.
 """
 
 from __future__ import annotations
 
 import functools
 import inspect
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import smashup
 from smashup.engine.abilities import Ability, Forbids, Special, Text
-from smashup.engine.events import NewBase, Play, PlayTitan, Scoring
+from smashup.engine.events import NewBase, Play, PlayTitan, Scoring, Use
 
 if TYPE_CHECKING:
     from smashup.engine.cards import Scripted
     from smashup.engine.game import Game
-    from smashup.engine.kernel import Kernel
 
-_used: Counter[str] = Counter()
+_heard: set[str] = set()
+"""The abilities that did something since the last game was counted."""
+
+
+@dataclass
+class Lengths:
+    """How many games there were, and how long. The longest have their numbers, so that they can be played again."""
+
+    games: int = 0
+    turns: int = 0
+    decisions: int = 0
+    longest: tuple[int, int] = (0, -1)
+    """Turns of the longest game, and its number."""
+    busiest: tuple[int, int] = (0, -1)
+    """Decisions of the game with the most, and its number."""
+
+    def add(self, other: Lengths) -> None:
+        self.games += other.games
+        self.turns += other.turns
+        self.decisions += other.decisions
+        self.longest = max(self.longest, other.longest)
+        self.busiest = max(self.busiest, other.busiest)
+
+    @property
+    def mean_turns(self) -> float:
+        return self.turns / max(self.games, 1)
+
+    @property
+    def mean_decisions(self) -> float:
+        return self.decisions / max(self.games, 1)
+
+
+Table = dict[str, Lengths]
+
+
+def _table() -> Table:
+    return defaultdict(Lengths)
 
 
 @dataclass
 class Tally:
     """Counts over many games; two of them add up."""
 
-    games: int = 0
-    decisions: int = 0
-    turns: int = 0
-    longest: int = 0
+    whole: Lengths = field(default_factory=Lengths)
+    players: Table = field(default_factory=_table)
+    """By number of players."""
+    pairs: Table = field(default_factory=_table)
+    """By pair of factions, each game under the pair of every seat."""
+    rules: Table = field(default_factory=_table)
+    """By house rule, as `base_deck=once`; a game is under each of its rules."""
     most_choices: int = 0
-    players: Counter[int] = field(default_factory=Counter)
-    played: Counter[str] = field(default_factory=Counter)
+    """The most decisions in one turn."""
+    turns: Counter[str] = field(default_factory=Counter)
+    """Games by players and turns, as `2 41`."""
     held: Counter[str] = field(default_factory=Counter)
+    """Copies of a card in the decks."""
+    tables: Counter[str] = field(default_factory=Counter)
+    """Games in which a card or base took part."""
+    played: Counter[str] = field(default_factory=Counter)
+    acted: Counter[str] = field(default_factory=Counter)
+    """Events and choices with a card or base as their source."""
     bases: Counter[str] = field(default_factory=Counter)
+    """Times a base came into the middle."""
     scored: Counter[str] = field(default_factory=Counter)
     abilities: Counter[str] = field(default_factory=Counter)
+    """Games in which an ability did something."""
     checks: Counter[str] = field(default_factory=Counter)
+    """Close looks by what was checked."""
+    looks: Counter[str] = field(default_factory=Counter)
+    """Games by the number of close looks before their end."""
 
-    def add_game(self, game: Game) -> None:
-        """Counts a game that has been played."""
-        kernel = game.kernel
-        self.games += 1
-        self.decisions += len(game.choices)
-        self.turns += kernel.turn
-        self.longest = max(self.longest, kernel.turn)
-        self.players[len(kernel.players)] += 1
-        for thing in kernel.things:
-            if not thing.is_base:
-                self.held[thing.title] += 1
+    def add_game(self, number: int, game: Game, most_choices: int, asked: Counter[str]) -> None:
+        """Counts a game that has been played; `asked` is how often each card or base asked something."""
+        kernel, setup = game.kernel, game.setup
+        turns, decisions = kernel.turn, game.choice_count
+        length = Lengths(1, turns, decisions, (turns, number), (decisions, number))
+        self.whole.add(length)
+        self.players[str(len(setup.players))].add(length)
+        for pair in setup.factions:
+            self.pairs[pair_name(pair)].add(length)
+        for name, value in setup.options.to_dict().items():
+            self.rules[f"{name}={value}"].add(length)
+        self.most_choices = max(self.most_choices, most_choices)
+        self.turns[f"{len(setup.players)} {turns}"] += 1
+        titles = Counter(thing.title for thing in kernel.things if not thing.is_base)
+        self.held.update(titles)
+        self.tables.update(titles.keys())
+        self.tables.update({thing.title for thing in kernel.things if thing.is_base})
+        self.acted.update(asked)
         for event in game.raw_events():
+            source = getattr(event, "source", None)
             if isinstance(event, (Play, PlayTitan)):
                 self.played[event.card.title] += 1
             elif isinstance(event, NewBase):
                 self.bases[event.base.title] += 1
             elif isinstance(event, Scoring):
                 self.scored[event.base.title] += 1
+            elif isinstance(event, Use):
+                source = event.card
+            if source is not None:
+                self.acted[source.title] += 1
+        self.abilities.update(_heard)
+        _heard.clear()
 
     def add(self, other: Tally) -> None:
-        self.games += other.games
-        self.decisions += other.decisions
-        self.turns += other.turns
-        self.longest = max(self.longest, other.longest)
+        self.whole.add(other.whole)
         self.most_choices = max(self.most_choices, other.most_choices)
-        for name in ("players", "played", "held", "bases", "scored", "abilities", "checks"):
-            getattr(self, name).update(getattr(other, name))
+        for mine, others in zip(self._tables(), other._tables(), strict=True):
+            for name, length in others.items():
+                mine[name].add(length)
+        for counts, more in zip(self._counters(), other._counters(), strict=True):
+            counts.update(more)
 
-    def take_used(self) -> None:
-        """Moves what the counters on the abilities have gathered in this process into this tally."""
-        self.abilities.update(_used)
-        _used.clear()
+    def _tables(self) -> list[Table]:
+        return [self.players, self.pairs, self.rules]
+
+    def _counters(self) -> list[Counter[str]]:
+        return [value for value in vars(self).values() if isinstance(value, Counter)]
 
     def to_dict(self) -> dict[str, Any]:
-        data = dict(vars(self))
-        for name, value in data.items():
-            if isinstance(value, Counter):
-                data[name] = {str(key): value[key] for key in sorted(value, key=str)}
-        return data
+        """JSON-able; the same games give the same text."""
+        return {name: _data(value) for name, value in vars(self).items()}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Tally:
         tally = cls()
-        for name, value in data.items():
-            if isinstance(value, dict):
-                value = Counter({int(key) if name == "players" else key: n for key, n in value.items()})
-            setattr(tally, name, value)
+        for name, kept in vars(tally).items():
+            given = data[name]
+            if isinstance(kept, Lengths):
+                setattr(tally, name, _lengths(given))
+            elif isinstance(kept, Counter):
+                kept.update(given)
+            elif isinstance(kept, dict):
+                kept.update({key: _lengths(value) for key, value in given.items()})
+            else:
+                setattr(tally, name, given)
         return tally
+
+    # what hardly ever happened -----------------------------------------------------------------------------------
 
     def rates(self, factions: list[str]) -> list[tuple[str, int, int]]:
         """(title, times played, copies that were in decks) of every card, the least played first."""
@@ -98,32 +169,71 @@ class Tally:
         rows = [(title, self.played[title], self.held[title]) for title in titles if self.held[title]]
         return sorted(rows, key=lambda row: (row[1] / row[2], row[0]))
 
-    # what never happened -----------------------------------------------------------------------------------------
+    def uses(self, factions: list[str]) -> list[tuple[str, int, int]]:
+        """(ability, games in which it did something, games its card took part in) of all, the rarest first."""
+        rows = [
+            (name, self.abilities[name], self.tables[thing.title])
+            for thing in printed(factions)
+            if self.tables[thing.title]
+            for name in ability_names(thing)
+        ]
+        return sorted(rows, key=lambda row: (row[1] / row[2], row[0]))
 
     def silent(self, factions: list[str]) -> dict[str, list[str]]:
         """The cards, bases and abilities of these factions that these games never saw at work."""
-        cards = [card for name in factions for card in smashup.full_catalogue().faction(name).cards]
-        bases = [base for name in factions for base in smashup.full_catalogue().faction(name).bases]
-        in_game = [base for base in bases if self.bases[base.title] or not base.promo]
-        held = [card for card in cards if self.held[card.title] or not card.promo]
+        things = [thing for thing in printed(factions) if self.tables[thing.title] or not thing.promo]
         return {
-            "never played": [card.title for card in held if not self.played[card.title]],
-            "never in the middle": [base.title for base in in_game if not self.bases[base.title]],
+            "never played": [thing.title for thing in things if not thing.is_base and not self.played[thing.title]],
+            "never in the middle": [thing.title for thing in things if thing.is_base and not self.bases[thing.title]],
             "never did anything": [
-                name for thing in (*held, *in_game) for name in ability_names(thing) if not self.abilities[name]
+                name for thing in things for name in ability_names(thing) if not self.abilities[name]
             ],
         }
 
-    # listening ---------------------------------------------------------------------------------------------------
 
-    @staticmethod
-    @functools.cache
-    def listen() -> None:
-        """Hangs a counter on every ability of every printed card and base."""
-        catalogue = smashup.full_catalogue()
-        for faction in catalogue.factions.values():
-            for thing in (*faction.cards, *faction.bases):
-                _listen_to(thing)
+def _data(value: Any) -> Any:
+    if isinstance(value, Lengths):
+        return vars(value)
+    return {key: _data(value[key]) for key in sorted(value)} if isinstance(value, dict) else value
+
+
+def _lengths(data: dict[str, Any]) -> Lengths:
+    return Lengths(**{**data, "longest": tuple(data["longest"]), "busiest": tuple(data["busiest"])})
+
+
+def pair_name(pair: tuple[str, ...]) -> str:
+    """A pair of factions, the same whichever is named first."""
+    return " + ".join(sorted(pair))
+
+
+def printed(factions: list[str]) -> list[Any]:
+    """The printed cards and bases of these factions."""
+    found = [smashup.full_catalogue().faction(name) for name in factions]
+    return [thing for faction in found for thing in (*faction.cards, *faction.bases)]
+
+
+# listening -----------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def listen() -> None:
+    """Hangs an ear on every ability of every printed card and base."""
+    for thing in printed(list(smashup.full_catalogue().factions)):
+        _listen_to(thing)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """What abilities do meanwhile, in copies of a game, is not counted."""
+    kept = set(_heard)
+    yield
+    _heard.clear()
+    _heard.update(kept)
+
+
+def forget() -> None:
+    """A game that is not counted is over, or a new one begins."""
+    _heard.clear()
 
 
 def ability_names(thing: type[Scripted]) -> list[str]:
@@ -144,36 +254,39 @@ def _listen_to(thing: type[Scripted]) -> None:
     for label, part in _labelled(thing.printed_text):
         name = f"{thing.title}: {label}"
         if isinstance(part, Ability):
-            part.run = _counting(part.run, name, answers=isinstance(part, Forbids), special=isinstance(part, Special))
+            part.run = _ear(part.run, name, answers=isinstance(part, Forbids), special=isinstance(part, Special))
             parts.append(part)
         else:
-            parts.append((part[0], _counting(part[1], name, answers=part[0] != "on_play")))
+            parts.append((part[0], _ear(part[1], name, answers=part[0] != "on_play")))
     thing.printed_text = Text(tuple(parts))
 
 
-def _counting(run: Callable[..., Any], name: str, *, answers: bool, special: bool = False) -> Callable[..., Any]:
+def _ear(run: Callable[..., Any], name: str, *, answers: bool, special: bool = False) -> Callable[..., Any]:
+    heard = _heard
     if answers or not inspect.iscoroutinefunction(run):
 
         @functools.wraps(run)
         def answer(*args: Any) -> Any:
             given = run(*args)
-            if given[0] is not None if isinstance(given, tuple) and given else given:
-                _used[name] += 1
+            if given and (type(given) is not tuple or given[0] is not None):
+                heard.add(name)
             return given
 
         return answer
 
     @functools.wraps(run)
     async def act(me: Any, *args: Any) -> Any:
+        if name in heard:
+            return await run(me, *args)
         before = _traces(me.game, args)
         result = await run(me, *args)
         if special or _traces(me.game, args) != before:
-            _used[name] += 1
+            heard.add(name)
         return result
 
     return act
 
 
-def _traces(game: Kernel, args: tuple[Any, ...]) -> tuple[Any, ...]:
+def _traces(game: Any, args: tuple[Any, ...]) -> tuple[Any, ...]:
     """What an ability that did something has changed: events, notes, or where the replaced event leads."""
-    return game.event_count(), game.stamp, getattr(args[0], "to", None) if args else None
+    return len(game.log), game.stamp, getattr(args[0], "to", None) if args else None
