@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 import smashup
 from smashup.engine import power
 from smashup.engine.cards import Zone
-from smashup.testing import fuzz, invariants, tally
+from smashup.engine.events import Destroy
+from smashup.testing import Scenario, fuzz, invariants, tally
 from smashup.testing.fuzz import Record, play_batch
 from smashup.testing.invariants import BrokenInvariant, Zones
 from smashup.testing.tally import Tally
@@ -201,6 +202,26 @@ def test_powers_that_are_not_the_sum_of_their_parts_are_found(monkeypatch: pytes
     monkeypatch.setattr(power, "breakdown", lambda kernel, minion: [("printed", minion.power + 1)])
     with pytest.raises(BrokenInvariant, match="parts of a power"):
         invariants.check_deeply(game)
+
+
+def test_totals_that_are_not_the_sum_of_powers_are_found(monkeypatch: pytest.MonkeyPatch):
+    game = mid_game()
+    monkeypatch.setattr(type(game.kernel.bases[0]), "total", 77)
+    with pytest.raises(BrokenInvariant, match="parts of a total"):
+        invariants.check_deeply(game)
+
+
+def test_something_forbidden_that_happens_is_found():
+    """RULES 5.7: Shell Game's minion cannot be destroyed."""
+    s = Scenario(
+        {"Ann": ("Shapeshifters", "Fairies"), "Bob": ("Mounties", "Luchadors")}, bases=["Ringside", "The Dohyo"]
+    )
+    minion = s.put("Doppelgänger", at="Ringside", by="Ann")
+    s.attach("Shell Game", to=minion, by="Ann")
+    log = invariants.WatchedLog(s.game.kernel)
+    card = next(card for card in s.game.kernel.things if card.title == "Doppelgänger" and card.zone is Zone.PLAY)
+    with pytest.raises(BrokenInvariant, match="forbidden"):
+        log.append(Destroy(card))
 
 
 def test_points_that_vanish_are_found():

@@ -169,7 +169,10 @@ def cards_at(base: Any) -> list[Any]:
 
 
 class WatchedLog(list[Any]):
-    """A log that checks the places of all cards before every event: `game.kernel.log = WatchedLog(game.kernel)`."""
+    """A log that looks at the table before every event: `game.kernel.log = WatchedLog(game.kernel)`.
+
+    All cards are in their places, and nothing happens that a card in play forbids (RULES 5.7).
+    """
 
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel.log)
@@ -178,6 +181,9 @@ class WatchedLog(list[Any]):
 
     def append(self, event: Any) -> None:
         self.zones.check(self.kernel, between_events=True)
+        for card, ability in self.kernel.watch_forbids.get(type(event), ()):
+            if ability.blocks(card, event) and self.kernel.is_live(card):
+                raise BrokenInvariant("forbidden", f"{card} forbids {type(event).__name__} of {event.card}")
         super().append(event)
 
 
@@ -262,20 +268,6 @@ def _counted(index: dict[Any, list[tuple[Any, Any]]]) -> Counter[tuple[Any, ...]
     return Counter((key, card.uid, ability) for key, rows in index.items() for card, ability in rows)
 
 
-def check_powers(kernel: Kernel) -> None:
-    """No power or breakpoint is below zero, and a power is the sum of the parts that people are shown (RULES 4.1)."""
-    for base in kernel.bases:
-        if base.current_breakpoint < 0:
-            raise BrokenInvariant("breakpoint below zero", f"{base} has {base.current_breakpoint}")
-        for minion in base.cards_here:
-            now = minion.power
-            if now < 0:
-                raise BrokenInvariant("power below zero", f"{minion} has {now}")
-            parts = power.breakdown(kernel, minion)
-            if now != max(sum(amount for _, amount in parts), 0):
-                raise BrokenInvariant("parts of a power", f"{minion} has {now}, in parts {parts}")
-
-
 def check_caches(kernel: Kernel) -> None:
     """Powers and totals that are kept are those one gets by asking again."""
     kept = _figures(kernel)
@@ -285,6 +277,27 @@ def check_caches(kernel: Kernel) -> None:
     asked = _figures(kernel)
     if kept != asked:
         raise BrokenInvariant("stale figure", f"kept {kept}, asked again {asked}")
+
+
+def check_powers(kernel: Kernel) -> None:
+    """No power or breakpoint is below zero (RULES 4.1, 4.2); a power is the sum of the parts that people are shown, and
+    a base's total the sum of its powers, where nothing else counts for it (RULES 4.4).
+    """
+    powers_alone = not kernel.rows["total_bonus"] and not kernel.total_boosts
+    for base in kernel.bases:
+        if base.current_breakpoint < 0:
+            raise BrokenInvariant("breakpoint below zero", f"{base} has {base.current_breakpoint}")
+        whole = sum(titan.counters for titan in base.titans)
+        for minion in base.cards_here:
+            now = minion.power
+            if now < 0:
+                raise BrokenInvariant("power below zero", f"{minion} has {now}")
+            parts = power.breakdown(kernel, minion)
+            if now != max(sum(amount for _, amount in parts), 0):
+                raise BrokenInvariant("parts of a power", f"{minion} has {now}, in parts {parts}")
+            whole += now
+        if powers_alone and whole != base.total:
+            raise BrokenInvariant("parts of a total", f"{base} has {base.total}, its cards {whole}")
 
 
 def _figures(kernel: Kernel) -> list[Any]:

@@ -62,7 +62,7 @@ class Plan:
     most_players: int = 4
     factions: tuple[str, ...] = ()
     house_rules: bool = True
-    thorough: int = 50
+    thorough: int = 100
     """Every so manieth game is checked thoroughly; 0: none is."""
 
     def pool(self) -> list[str]:
