@@ -7,7 +7,12 @@ import random
 from playwright.sync_api import Locator, Page, Position, TimeoutError
 
 PATIENCE = 60_000
-ASKED = "#prompt[data-question]"
+ASKED = "#prompt[data-question]:not([aria-busy='true'])"
+STATE = """asked => {
+  if (document.querySelector(asked) !== null) return 'asked';
+  const over = document.querySelector('.win') ?? document.querySelector('#prompt');
+  return over?.matches('.win') || over?.textContent.includes('See the result') ? 'over' : null;
+}"""
 RINGS = "[data-legal].is-may, [data-legal].is-must, [data-legal].is-moot"
 PLACES = f"{RINGS}, .is-may > .whole[data-legal], .is-must > .whole[data-legal], .is-moot > .whole[data-legal]"
 
@@ -21,7 +26,8 @@ class Player:
 
     @property
     def question(self) -> str | None:
-        prompt = self.page.locator("#prompt")
+        """The question that waits for an answer; None also while one is on its way."""
+        prompt = self.page.locator(ASKED)
         return prompt.get_attribute("data-question") if prompt.count() else None
 
     def hurry(self) -> None:
@@ -35,13 +41,8 @@ class Player:
 
     def wait(self) -> bool:
         """Until one is asked; False when the game is over."""
-        self.page.wait_for_function(
-            """() => document.querySelector('#prompt[data-question]') !== null
-                  || document.querySelector('.win') !== null
-                  || document.querySelector('#prompt')?.textContent.includes('See the result')""",
-            timeout=PATIENCE,
-        )
-        return self.question is not None
+        found = self.page.wait_for_function(STATE, arg=ASKED, timeout=PATIENCE)
+        return bool(found.json_value() == "asked")
 
     def play(self, answers: int = 1000) -> bool:
         """So many answers, or the whole game; True when it is over."""
@@ -52,26 +53,13 @@ class Player:
         return False
 
     def answer(self) -> None:
-        """Answers the question that is asked."""
+        """Answers the question that is asked: presses what glows until the answer is on its way."""
         asked = self.question
-        assert asked is not None
         for _ in range(20):
             self._press_something()
-            if self._over(asked) or self.question != asked:
+            if self.question != asked:
                 return
         raise AssertionError(f"The question cannot be answered: {self.page.locator('#prompt').inner_text()}")
-
-    def _over(self, asked: str) -> bool:
-        """Was the question answered? An answer that was sent comes back as another question, or as none."""
-        if self.page.locator(".is-selected").count() and self.question == asked:
-            return False
-        try:
-            self.page.wait_for_function(
-                "asked => document.querySelector('#prompt')?.dataset.question !== asked", arg=asked, timeout=3000
-            )
-        except TimeoutError:
-            return False
-        return True
 
     def _press_something(self) -> None:
         page = self.page

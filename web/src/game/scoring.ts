@@ -26,5 +26,12 @@ export function scoringLog(base: BaseView, log: readonly LogEntry[]): LogEntry[]
 export function scoringStep(view: View, base: BaseView, log: readonly LogEntry[]): ScoringStep {
   const told = scoringLog(base, log);
   if (told.some((entry) => entry.kind === 'Scoring')) return 'after';
-  return view.choice !== null && view.choice.source === null ? 'first' : 'before';
+  return meFirst(view, told) ? 'first' : 'before';
+}
+
+/** Is it about Specials now: one is asked for, or asks itself? Abilities of cards in play come before. */
+export function meFirst(view: View, told: readonly LogEntry[]): boolean {
+  if (view.choice === null) return false;
+  const { source } = view.choice;
+  return source === null || told.some((entry) => entry.kind === 'Play' && entry.cards.includes(source));
 }
