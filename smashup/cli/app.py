@@ -15,7 +15,7 @@ from rich.console import Console
 
 import smashup
 from smashup import SmashUpError
-from smashup.cli import event, files, lab
+from smashup.cli import bench, event, files, lab
 from smashup.cli.advice import review
 from smashup.cli.ladder import ladder
 from smashup.cli.serve import serve
@@ -208,33 +208,12 @@ def replay(
         tape.run()
 
 
-@app.command()
-@civil
-def bench(
-    toy: Annotated[Path | None, typer.Option(help="A file with a `playout(seed)` to measure against.")] = None,
-    factions: Annotated[
-        str, typer.Option(help='Which factions to draw from, "A,B,C,D"; "all" for every one.')
-    ] = "Cyborg Apes,Shapeshifters,Super Spies,Time Travelers",
-    blocks: Annotated[int, typer.Option(min=1, help="How many blocks; the median of them counts.")] = 11,
-    games: Annotated[int, typer.Option(min=1, help="Games in a block.")] = 10,
-    idle: Annotated[int, typer.Option(min=0, help="Idle games for the memory figure; 0 leaves it out.")] = 1_000,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
-) -> None:
-    """Measure the engine: random play beside a calibration loop, copies, views, loads and memory.
-
-    The share of the loop's speed compares between machines; the checksum says that the same work was done.
-    """
-    from smashup.cli.bench import run_bench
-
-    pool = [] if factions == "all" else [name.strip() for name in factions.split(",") if name.strip()]
-    run_bench(Console(), toy, pool, blocks, games, idle, as_json)
-
-
 app.command()(civil(serve))
 app.command()(civil(ladder))
 app.command()(civil(review))
 app.add_typer(event.commands(civil), name="event")
 app.add_typer(lab.commands(civil), name="lab")
+app.add_typer(bench.commands(civil), name="bench")
 
 
 def main() -> None:

@@ -198,8 +198,11 @@ class Folder:
         return found
 
     def write_part(self, part: int, records: Sequence[Record]) -> None:
+        self.write_table(part, table_of(records, self.engine))
+
+    def write_table(self, part: int, table: pa.Table) -> None:
         sink = pa.BufferOutputStream()
-        pq.write_table(table_of(records, self.engine), sink, compression="zstd")
+        pq.write_table(table, sink, compression="zstd")
         self._replace(self.part_path(part).name, sink.getvalue().to_pybytes())
 
     def _replace(self, name: str, content: bytes) -> None:

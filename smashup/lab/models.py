@@ -1,16 +1,19 @@
 """How strong factions are: a Plackett-Luce model of the places at the end of a game.
 
-The utility of a seat is the sum of the strengths of its two factions, the effect of its place in the turn order and,
+The utility of a seat is the sum of what its pair of factions is worth, the effect of its place in the turn order and,
 where different bots sit at one table, the effect of its bot; the places follow Luce's choice rule. It is fitted as
 Bradley-Terry comparisons of all pairs of players of a game (full breaking, which is consistent for Plackett-Luce) by
-a binomial GLM of statsmodels, with standard errors that allow for the comparisons of one game hanging together.
-Players with equal VP share a place: half a win for each. Effects of a kind add up to zero: a strength is relative to
-the average faction.
+scikit-learn's logistic regression. Players with equal VP share a place: half a win for each. Those of a game hang
+together, so that with more than two players a comparison weighs 2/players: a game counts as much as the number of
+players it ranks below the first. That makes intervals a little too wide rather than too narrow.
 
-A synergy is what a pair is worth beyond its factions' strengths, in the same model. There are many pairs with few
-games each, so synergies are shrunk: their prior is a normal distribution around zero, as wide as makes the data most
-likely (marginal likelihood by Laplace's method); the fit is scikit-learn's logistic regression, the interval the
-posterior's. With more than two players a comparison weighs 2/players here, because those of a game hang together.
+What a pair is worth is a term for either faction and one for the pair. There are many pairs with few games each, so
+that the latter are shrunk: their prior is a normal distribution around zero, as wide as makes the data most likely
+(marginal likelihood by Laplace's method). The intervals are those of the posterior.
+
+What pairs are worth is then split by least squares into the strengths of the factions, the same with all partners, and
+the rest, the synergies: those of a faction with all its partners add up to zero, and so do all strengths, and all
+effects of the turn order. A strength is relative to the average faction.
 """
 
 from __future__ import annotations
@@ -27,16 +30,17 @@ try:
     import numpy as np
     import scipy.optimize
     import scipy.sparse
-    import statsmodels.api as sm
     from sklearn.linear_model import LogisticRegression
     from threadpoolctl import threadpool_limits
 except ImportError as problem:
-    raise NotInstalled("Statistics", "lab", problem.name or "statsmodels") from None
+    raise NotInstalled("Statistics", "lab", problem.name or "scikit-learn") from None
 
 FEWEST_GAMES = 100
 """Of fewer games no model is made."""
 WIDE = 5.0
 """The prior's width for whatever is not shrunk, in logits: next to none."""
+NARROWEST, WIDEST = 0.01, 1.0
+"""Between these lies the width of the prior of what pairs are worth beyond their factions."""
 
 
 @dataclass
@@ -49,15 +53,19 @@ class Effects:
 
 @dataclass
 class Model:
-    """What the games of a setting say about its factions. A synergy is that of `pairs` of factions."""
+    """What the games of a setting say about its factions, and about its `pairs` of them."""
 
     strength: Effects
+    """Of all factions; those that were not dealt are not a number."""
     order: Effects
     bot: Effects | None
     pairs: list[tuple[int, int]]
+    worth: Effects
+    """What a pair is worth: 0 is the average pair."""
     synergy: Effects
+    """What it is worth beyond the strengths of its factions."""
     spread: float
-    """The width of the synergies' distribution."""
+    """The width of the prior of what pairs are worth beyond their factions."""
 
 
 @dataclass
@@ -82,117 +90,85 @@ def compare(setting: Setting) -> Comparisons:
 
 
 def fit(setting: Setting, factions: int) -> Model | None:
-    """The model of a setting; None where there are too few games, or they do not say enough."""
+    """The model of a setting; None where there are too few games."""
     if setting.games < FEWEST_GAMES:
         return None
     with threadpool_limits(1):  # these matrices are small: threads would only wait for each other
         return _fit(setting, factions)
 
 
-def _fit(setting: Setting, factions: int) -> Model | None:
+def _fit(setting: Setting, factions: int) -> Model:
     compared = compare(setting)
-    used = np.unique(setting.factions)
-    design = _Design(factions, setting, used)
-    exog = design.difference(compared)
-    groups = compared.one[0] if setting.players > 2 else None
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try:
-            result = sm.GLM(compared.ahead, exog, family=sm.families.Binomial()).fit(
-                cov_type="cluster" if groups is not None else "nonrobust",
-                cov_kwds={"groups": groups} if groups is not None else None,
-            )
-        except (ValueError, np.linalg.LinAlgError):
-            return None
-    value, covariance = np.asarray(result.params), np.asarray(result.cov_params())
-    errors = np.sqrt(np.diag(covariance))
-    if not np.isfinite(errors).all() or errors.max() > WIDE:
-        return None
-    strength, order, bot = design.effects(value, covariance)
-    pairs, synergy, spread = _synergies(setting, compared, design, exog)
-    return Model(strength, order, bot, pairs, synergy, spread)
-
-
-class _Design:
-    """The columns of the model: contrasts, so that the effects of a kind add up to zero."""
-
-    def __init__(self, factions: int, setting: Setting, used: Array) -> None:
-        self.factions = factions
-        self.setting = setting
-        self.used = used
-        self.bots = np.unique(setting.bot)
-        kinds = [len(used), setting.players, len(self.bots)]
-        self.contrasts = [np.vstack([np.eye(kind - 1), -np.ones((1, kind - 1))]) for kind in kinds if kind > 1]
-
-    def difference(self, compared: Comparisons) -> Array:
-        """The first player's columns less the second's."""
-        blocks = [self._factions(compared), self._one_of(self.setting.order - 1, self.setting.players, compared)]
-        if len(self.bots) > 1:
-            seats = np.searchsorted(self.bots, self.setting.bot)
-            blocks.append(self._one_of(seats, len(self.bots), compared))
-        return np.hstack([block @ contrast for block, contrast in zip(blocks, self.contrasts, strict=True)])
-
-    def _factions(self, compared: Comparisons) -> Array:
-        numbers = np.searchsorted(self.used, self.setting.factions)
-        block = np.zeros((len(compared.ahead), len(self.used)))
-        lines = np.arange(len(block))
-        for side in (0, 1):
-            block[lines, numbers[compared.one][:, side]] += 1
-            block[lines, numbers[compared.two][:, side]] -= 1
-        return block
-
-    def _one_of(self, numbers: Array, count: int, compared: Comparisons) -> Array:
-        block = np.zeros((len(compared.ahead), count))
-        lines = np.arange(len(block))
-        block[lines, numbers[compared.one]] += 1
-        block[lines, numbers[compared.two]] -= 1
-        return block
-
-    def effects(self, value: Array, covariance: Array) -> tuple[Effects, Effects, Effects | None]:
-        """Strengths of all factions (those not dealt are not a number), of the turn order, of the bots."""
-        found = []
-        start = 0
-        for contrast in self.contrasts:
-            part = slice(start, start + contrast.shape[1])
-            spread = contrast @ covariance[part, part] @ contrast.T
-            found.append(Effects(contrast @ value[part], np.sqrt(np.diag(spread))))
-            start = part.stop
-        strength = Effects(np.full(self.factions, np.nan), np.full(self.factions, np.nan))
-        strength.value[self.used] = found[0].value
-        strength.error[self.used] = found[0].error
-        return strength, found[1], found[2] if len(found) > 2 else None
-
-
-def _synergies(
-    setting: Setting, compared: Comparisons, design: _Design, exog: Array
-) -> tuple[list[tuple[int, int]], Effects, float]:
-    """What pairs are worth beyond their factions, shrunk as much as the data say."""
+    used, faction = np.unique(setting.factions, return_inverse=True)
+    bots, bot = np.unique(setting.bot, return_inverse=True)
     ends = np.sort(setting.factions, axis=2)
-    codes = ends[..., 0] * design.factions + ends[..., 1]
-    known, numbers = np.unique(codes, return_inverse=True)
-    numbers = numbers.reshape(codes.shape)
+    codes, pair = np.unique(ends[..., 0] * factions + ends[..., 1], return_inverse=True)
+    pairs = [divmod(int(code), factions) for code in codes]
+
+    faction = faction.reshape(setting.factions.shape)
+    columns = [
+        _difference(compared, len(used), faction[..., 0], faction[..., 1]),
+        _difference(compared, setting.players, setting.order - 1),
+        _difference(compared, len(bots), bot.reshape(setting.bot.shape)),
+    ]
+    shrunk = _difference(compared, len(pairs), pair.reshape(setting.place.shape))
+    regression = _Shrunk(scipy.sparse.hstack(columns), shrunk, compared.ahead, 2 / setting.players)
+    width = regression.likeliest_width()
+    value, covariance = regression.posterior(width)
+
+    starts = np.cumsum([0, *(block.shape[1] for block in columns)])
+    members = np.zeros((len(pairs), len(used)))
+    for number, both in enumerate(pairs):
+        members[number, np.searchsorted(used, both)] = 1
+    worth = np.zeros((len(pairs), len(value)))
+    worth[:, : len(used)] = members
+    worth[:, starts[-1] :] = np.eye(len(pairs))
+    share = np.linalg.pinv(members)
+    """What of a pair's worth is each faction's."""
+
+    def effects(sums: Array) -> Effects:
+        spread = np.einsum("ij,jk,ik->i", sums, covariance, sums, optimize=True)
+        return Effects(sums @ value, np.sqrt(np.maximum(spread, 0)))
+
+    def block(number: int) -> Effects:
+        return effects(_centred(np.eye(len(value))[starts[number] : starts[number + 1]]))
+
+    found = effects(_centred(share @ worth))
+    strength = Effects(np.full(factions, np.nan), np.full(factions, np.nan))
+    strength.value[used], strength.error[used] = found.value, found.error
+    return Model(
+        strength=strength,
+        order=block(1),
+        bot=block(2) if len(bots) > 1 else None,
+        pairs=pairs,
+        worth=effects(_centred(worth)),
+        synergy=effects(worth - members @ share @ worth),
+        spread=width,
+    )
+
+
+def _centred(sums: Array) -> Array:
+    centred: Array = sums - sums.mean(axis=0)
+    return centred
+
+
+def _difference(compared: Comparisons, count: int, *numbers: Array) -> Any:
+    """For every comparison, what the first player has less what the second has; `numbers` says what a seat has."""
     lines = np.arange(len(compared.ahead))
     ones = np.ones(len(lines))
-    pairs = scipy.sparse.csr_matrix((ones, (lines, numbers[compared.one])), (len(lines), len(known)))
-    pairs = pairs - scipy.sparse.csr_matrix((ones, (lines, numbers[compared.two])), (len(lines), len(known)))
-    fit = _Shrunk(scipy.sparse.csr_matrix(exog), pairs, compared.ahead, 2 / setting.players)
-    best = scipy.optimize.minimize_scalar(
-        lambda logarithm: -fit.evidence(float(np.exp(logarithm))),
-        bounds=(np.log(0.01), np.log(1.0)),
-        method="bounded",
-        options={"xatol": 0.1, "maxiter": 12},
-    )
-    width = float(np.exp(best.x))
-    value, error = fit.posterior(width)
-    return [divmod(int(code), design.factions) for code in known], Effects(value, error), width
+    whole = scipy.sparse.csr_matrix((len(lines), count))
+    for number in numbers:
+        whole = whole + scipy.sparse.csr_matrix((ones, (lines, number[compared.one])), whole.shape)
+        whole = whole - scipy.sparse.csr_matrix((ones, (lines, number[compared.two])), whole.shape)
+    return whole
 
 
 class _Shrunk:
-    """A logistic regression in which the pairs have a normal prior of a given width."""
+    """A logistic regression in which the last columns have a normal prior of a width that is asked for."""
 
-    def __init__(self, fixed: Any, pairs: Any, ahead: Array, weight: float) -> None:
-        self.fixed = fixed * WIDE
-        self.pairs = pairs
+    def __init__(self, fixed: Any, shrunk: Any, ahead: Array, weight: float) -> None:
+        self.fixed = fixed
+        self.shrunk = shrunk
         # A shared place is half a win for each: both outcomes, with half the weight.
         tied = ahead == 0.5
         self.lines = np.concatenate([np.arange(len(ahead)), np.flatnonzero(tied)])
@@ -201,11 +177,32 @@ class _Shrunk:
         self.start: Array | None = None
         """The last solution, in logits: where the next search starts."""
 
+    def likeliest_width(self) -> float:
+        best = scipy.optimize.minimize_scalar(
+            lambda logarithm: -self._evidence(float(np.exp(logarithm))),
+            bounds=(np.log(NARROWEST), np.log(WIDEST)),
+            method="bounded",
+            options={"xatol": 0.1, "maxiter": 12},
+        )
+        return float(np.exp(best.x))
+
+    def posterior(self, width: float) -> tuple[Array, Array]:
+        """All parameters in logits and their covariance."""
+        design, coefficients, chances = self._solve(width)
+        scale = self._scale(width)
+        return coefficients * scale, np.linalg.inv(self._curvature(design, chances)) * np.outer(scale, scale)
+
+    def _scale(self, width: float) -> Array:
+        """The widths of all priors."""
+        return np.concatenate([np.full(self.fixed.shape[1], WIDE), np.full(self.shrunk.shape[1], width)])
+
     def _solve(self, width: float) -> tuple[Any, Array, Array]:
         """The design with the priors' widths multiplied in, its coefficients, and the chances of a win."""
-        design = scipy.sparse.hstack([self.fixed, self.pairs * width], format="csr")
-        regression = LogisticRegression(C=1.0, fit_intercept=False, tol=1e-6, max_iter=300, warm_start=True)
-        scale = np.concatenate([np.ones(self.fixed.shape[1]), np.full(self.pairs.shape[1], width)])
+        scale = self._scale(width)
+        design = scipy.sparse.hstack([self.fixed, self.shrunk], format="csr") @ scipy.sparse.diags(scale)
+        regression = LogisticRegression(
+            C=1.0, solver="newton-cholesky", fit_intercept=False, tol=1e-6, max_iter=300, warm_start=True
+        )
         if self.start is not None:
             regression.coef_ = (self.start / scale)[None, :]
             regression.intercept_ = np.zeros(1)
@@ -215,25 +212,17 @@ class _Shrunk:
             regression.fit(design[self.lines], self.wins, sample_weight=self.weights)
         coefficients: Array = regression.coef_[0]
         self.start = coefficients * scale
-        chances = 1 / (1 + np.exp(-(design @ coefficients)))
-        return design, coefficients, chances
+        return design, coefficients, 1 / (1 + np.exp(-(design @ coefficients)))
 
     def _curvature(self, design: Any, chances: Array) -> Array:
         weights = np.bincount(self.lines, weights=self.weights, minlength=len(chances)) * chances * (1 - chances)
         curvature: Array = (design.T @ scipy.sparse.diags(weights) @ design).toarray() + np.eye(design.shape[1])
         return curvature
 
-    def evidence(self, width: float) -> float:
+    def _evidence(self, width: float) -> float:
         """The logarithm of how likely the data are with a prior of this width (Laplace's method)."""
         design, coefficients, chances = self._solve(width)
         seen = np.where(self.wins, chances[self.lines], 1 - chances[self.lines])
         likelihood = float((self.weights * np.log(seen)).sum())
         _, determinant = np.linalg.slogdet(self._curvature(design, chances))
         return likelihood - 0.5 * float(coefficients @ coefficients) - 0.5 * float(determinant)
-
-    def posterior(self, width: float) -> tuple[Array, Array]:
-        """The synergies and their standard errors."""
-        design, coefficients, chances = self._solve(width)
-        covariance = np.linalg.inv(self._curvature(design, chances))
-        first = self.fixed.shape[1]
-        return coefficients[first:] * width, np.sqrt(np.diag(covariance)[first:]) * width

@@ -264,8 +264,9 @@ def _method(findings: Data) -> str:
 <p>Engine {escape(engines)}. Factions are dealt from shuffled rounds through all of them, who starts is chance.
 Win rates have Wilson's 95 % intervals. Strengths are those of a Plackett-Luce model in logits: the chance that one of
 two players ends ahead of the other is 1 / (1 + exp(-d)), d being the difference of their sums of strengths, synergy
-and effect of the turn order; 0 is the average faction. Players with equal VP share a place, which counts half a win
-for each. Synergies are shrunk towards zero as much as the data say.</p></section>"""
+and effect of the turn order; 0 is the average faction. A synergy is what a pair is worth beyond the strengths of its
+factions, shrunk towards zero as much as the data say. Players with equal VP share a place, which counts half a win for
+each.</p></section>"""
 
 
 _STYLE = """

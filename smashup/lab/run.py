@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
-import signal
 from collections.abc import Callable, Generator, Iterator
 from multiprocessing import connection
 from typing import Protocol
@@ -18,6 +17,7 @@ from smashup.lab.errors import BadPlan
 from smashup.lab.folder import PART, Folder, journal_line
 from smashup.lab.plan import Plan
 from smashup.lab.play import Record, play_batch
+from smashup.lab.work import work
 
 BATCH_SECONDS = 0.5
 """About how long a worker is left alone with its games."""
@@ -112,7 +112,7 @@ class Worker:
     def __init__(self, plan: Plan) -> None:
         self.batches: list[list[int]] = []
         self.pipe, theirs = _SPAWN.Pipe()
-        self.process = _SPAWN.Process(target=_work, args=(plan, theirs), daemon=True)
+        self.process = _SPAWN.Process(target=work, args=(plan, theirs), daemon=True)
         self.process.start()
         theirs.close()
 
@@ -131,15 +131,6 @@ class Worker:
         self.process.kill()
         self.process.join()
         self.pipe.close()
-
-
-def _work(plan: Plan, pipe: connection.Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all of a terminal; the one that writes decides
-    try:
-        while True:
-            pipe.send(play_batch(plan, pipe.recv()))
-    except (EOFError, OSError):
-        return  # nobody listens any more
 
 
 def crew_of(workers: int) -> Crew:

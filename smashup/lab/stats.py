@@ -150,9 +150,7 @@ def _pairs(setting: Setting, names: Sequence[str], model: Model | None) -> list[
         row = {"factions": [names[one], names[two]], **rate(wins[code], games[code])}
         if model is not None:
             number = numbers[one, two]
-            row |= effect("synergy", model.synergy, number)
-            whole = model.strength.value[one] + model.strength.value[two] + model.synergy.value[number]
-            row["strength"] = _round(whole)
+            row |= {**effect("strength", model.worth, number), **effect("synergy", model.synergy, number)}
         else:
             row |= {"synergy": None, "strength": None}
         rows.append(row)

@@ -75,14 +75,25 @@ def test_standard_errors_allow_for_games_with_several_comparisons():
     assert 0.8 < np.concatenate(misses).std() < 1.25
 
 
-def test_synergies_are_found_where_there_are_some():
-    setting, _, extra = world(12_000, 2, seed=9, synergy=0.5)
+@pytest.mark.parametrize(("games", "players"), [(6_000, 2), (3_000, 4)])
+def test_pairs_are_split_into_strengths_and_synergies_with_honest_intervals(games: int, players: int):
+    setting, strength, extra = world(games, players, seed=9, synergy=0.4)
     model = fit(setting, 18)
     assert model is not None
-    truth = np.array([extra[pair] for pair in model.pairs])
     assert len(model.pairs) == 153
-    assert 0.3 < model.spread < 0.7
-    assert np.corrcoef(truth, model.synergy.value)[0, 1] > 0.8
+    assert 0.3 < model.spread < 0.5
+    members = np.array([[number in pair for number in range(18)] for pair in model.pairs], dtype=float)
+    worth = members @ strength + np.array([extra[pair] for pair in model.pairs])
+    share = np.linalg.lstsq(members, worth)[0]
+    truths = {"strength": share - share.mean(), "worth": worth - worth.mean(), "synergy": worth - members @ share}
+    for name, truth in truths.items():
+        found = getattr(model, name)
+        assert np.corrcoef(truth, found.value)[0, 1] > 0.85
+        inside = np.abs(found.value - truth) < 1.96 * found.error
+        assert inside.mean() > 0.88, name
+    sums = model.worth.value - members @ model.strength.value - model.synergy.value
+    assert sums == pytest.approx(np.full(153, sums[0]), abs=1e-6), "worth is strengths and synergy"
+    assert members.T @ model.synergy.value == pytest.approx(np.zeros(18), abs=1e-6)
 
 
 def test_strengths_agree_with_choix():

@@ -1,0 +1,204 @@
+"""How fast the lab is (`smashup bench lab`).
+
+Two workers: how many times the games of one they play, divided by how many times the decisions of one calibration
+loop two copies of it make side by side. So a machine whose cores slow each other down does not count against the lab.
+The other speeds are processor time of one process. The report is that of a run as long as one
+wishes, made of a thousand real games over and over under other numbers: reading, counting and drawing do not notice.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from multiprocessing import connection
+from pathlib import Path
+from typing import Any
+
+from smashup.lab.errors import NotInstalled
+from smashup.lab.folder import PART, Folder, table_of
+from smashup.lab.plan import Plan, engine_version
+from smashup.lab.play import play_batch
+from smashup.lab.report import write
+from smashup.lab.run import Cores, Worker, run
+from smashup.lab.stats import findings
+from smashup.testing.bench import find_loop
+
+try:
+    import pyarrow as pa
+except ImportError:
+    raise NotInstalled("The lab", "lab", "pyarrow") from None
+
+SEED = 2026
+WANTED = {"random": 120.0, "normal": 3.0}
+"""Games a second that two bots of a level are to play on one core."""
+_SPAWN = multiprocessing.get_context("spawn")
+
+
+@dataclass
+class Figures:
+    """What one run measured."""
+
+    loop: str
+    shares: list[float] = field(default_factory=list)
+    """What two workers gain on one, as a share of what two loops gain on one, block by block."""
+    workers_gain: float = 0.0
+    loops_gain: float = 0.0
+    speeds: dict[str, float] = field(default_factory=dict)
+    """Games a second of processor time, by the level of both bots."""
+    megabytes: float | None = None
+    """The most that a worker has held."""
+    report_games: int = 0
+    report_seconds: float | None = None
+
+    @property
+    def share(self) -> float:
+        return statistics.median(self.shares)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {**vars(self), "share": self.share, "engine": engine_version()}
+
+
+def measure(
+    blocks: int, seconds: float, report_games: int, progress: Callable[[str], None] = lambda step: None
+) -> Figures:
+    """All figures. Every block runs loops and workers, alone and in twos, for so many seconds each."""
+    figures = Figures(find_loop(None)[0])
+    _two_workers(figures, blocks, seconds, progress)
+    for level in WANTED:
+        progress(f"{level} against {level}")
+        plan = Plan(games=1, bots=(level,), seed=SEED)
+        figures.speeds[level] = _speed(plan, blocks * seconds)
+        held = _megabytes(plan, seconds)
+        if held is not None:
+            figures.megabytes = max(held, figures.megabytes or 0.0)
+    if report_games:
+        figures.report_games = report_games
+        figures.report_seconds = _report(report_games, progress)
+    return figures
+
+
+# two workers ---------------------------------------------------------------------------------------------------------
+
+
+def _two_workers(figures: Figures, blocks: int, seconds: float, progress: Callable[[str], None]) -> None:
+    gains: list[tuple[float, float]] = []
+    for block in range(blocks):
+        progress(f"two workers beside two loops, block {block + 1} of {blocks}")
+        loops = [_loops(copies, seconds) for copies in (1, 2)]
+        workers = [_workers(count, seconds) for count in (1, 2)]
+        gains.append((workers[1] / workers[0], loops[1] / loops[0]))
+    figures.shares = [workers / loops for workers, loops in gains]
+    figures.workers_gain = statistics.median(workers for workers, _ in gains)
+    figures.loops_gain = statistics.median(loops for _, loops in gains)
+
+
+def _loops(copies: int, seconds: float) -> float:
+    """Decisions a second of so many calibration loops side by side."""
+    pipes = []
+    crew = []
+    for _ in range(copies):
+        ours, theirs = _SPAWN.Pipe()
+        process = _SPAWN.Process(target=_loop, args=(theirs, seconds), daemon=True)
+        process.start()
+        pipes.append(ours)
+        crew.append(process)
+    for pipe in pipes:
+        pipe.recv()  # it is warm
+    for pipe in pipes:
+        pipe.send("go")
+    speed: float = sum(pipe.recv() for pipe in pipes)
+    for process in crew:
+        process.join()
+    return speed
+
+
+def _loop(pipe: connection.Connection, seconds: float) -> None:
+    playout = find_loop(None)[1]
+    playout(0)
+    pipe.send("ready")
+    pipe.recv()
+    decisions, seed, began = 0, 0, time.perf_counter()
+    while (now := time.perf_counter()) - began < seconds:
+        decisions += playout(seed)[0]
+        seed += 1
+    pipe.send(decisions / (now - began))
+
+
+WARM = 4
+"""So many batches come before what is measured: all workers are awake by then."""
+
+
+class _Enough(Exception):
+    """Long enough was measured."""
+
+
+def _workers(count: int, seconds: float) -> float:
+    """Games a second of a run with so many workers, from when all are at work, with all that is written."""
+    moments: list[tuple[float, int]] = []
+
+    def watch(done: int, total: int) -> None:
+        moments.append((time.perf_counter(), done))
+        if len(moments) > WARM and moments[-1][0] - moments[WARM][0] > seconds:
+            raise _Enough
+
+    with tempfile.TemporaryDirectory() as out, contextlib.suppress(_Enough):
+        run(Folder.for_run(Path(out) / "run", Plan(games=1_000_000, seed=SEED)), Cores(count), watch)
+    (began, first), (ended, last) = moments[WARM], moments[-1]
+    return (last - first) / (ended - began)
+
+
+# one worker ----------------------------------------------------------------------------------------------------------
+
+
+def _speed(plan: Plan, seconds: float) -> float:
+    """Games a second of processor time in this process."""
+    play_batch(plan, [0])
+    began, game = time.process_time(), 0
+    while (spent := time.process_time() - began) < seconds:
+        game += 1
+        play_batch(plan, [game])
+    return game / spent
+
+
+def _megabytes(plan: Plan, seconds: float) -> float | None:
+    """The most memory that a worker held; None where the system does not say."""
+    worker = Worker(plan)
+    try:
+        began, game = time.perf_counter(), 0
+        while time.perf_counter() - began < seconds:
+            worker.give([game])
+            worker.take()
+            game += 1
+        lines = Path(f"/proc/{worker.process.pid}/status").read_text(encoding="ascii").splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) / 1024
+    except (OSError, StopIteration):
+        return None
+    finally:
+        worker.stop()
+
+
+# a report ------------------------------------------------------------------------------------------------------------
+
+
+def _report(games: int, progress: Callable[[str], None]) -> float:
+    """Seconds for the report of so many games."""
+    with tempfile.TemporaryDirectory() as out:
+        folder = Folder.for_run(Path(out) / "run", Plan(games=games, seed=SEED))
+        folder.write_plan()
+        progress("games for a report")
+        records = play_batch(folder.plan, range(min(games, PART)))[0]
+        table = table_of(records, folder.engine)
+        place = table.schema.get_field_index("game")
+        for part in range(-(-games // PART)):
+            count = len(folder.games_of(part))
+            numbers = pa.array([part * PART + number for number in table["game"].to_pylist()], pa.int64())
+            folder.write_table(part, table.set_column(place, "game", numbers).slice(0, 2 * count))
+        progress(f"a report of {games:,} games")
+        began = time.perf_counter()
+        write(findings([folder.path]), Path(out) / "report")
+        return time.perf_counter() - began
