@@ -1,15 +1,15 @@
-"""An event in real Chromium: eight browsers on two tables, with drafts, through to the final."""
+"""Events in real Chromium: eight browsers on two tables, with drafts, through to the final; and what organisers do."""
 
 from __future__ import annotations
 
 import os
 import re
-from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Server, Visit
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from tests.browser.test_everyone import AXE, findings
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eva", "Fred", "Gus", "Hila")
 PATIENCE = 60_000
@@ -71,34 +71,60 @@ def play(pages: list[Page], event: str) -> str:
     return table
 
 
+def visitor(visit: Visit, address: str) -> Page:
+    page = visit()
+    page.set_default_timeout(PATIENCE)
+    page.goto(address)
+    return page
+
+
+def new_event(page: Page, name: str = "World Tour") -> str:
+    """Makes an event on the page; its address."""
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_role("button", name="Make the event").click()
+    page.wait_for_url("**/e/*")
+    return page.url
+
+
+def take_part(page: Page, name: str) -> None:
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Take part").click()
+    expect(page.get_by_text("You take part as")).to_be_visible()
+
+
+def add_bots(organiser: Page, count: int) -> None:
+    organiser.get_by_label("Bots", exact=True).fill(str(count))
+    organiser.get_by_label("Strength").select_option("random")
+    organiser.get_by_role("button", name="Add bots").click()
+
+
+def box(page: Page, table: str) -> Locator:
+    """A table in the bracket."""
+    return page.get_by_role("group", name="Bracket").locator(f"[data-table='{table}']")
+
+
+def line(page: Page, table: str) -> Locator:
+    """A table in the list of tables."""
+    return page.get_by_role("listitem").filter(has=page.get_by_text(f"Table {table}", exact=True))
+
+
 def test_eight_browsers_two_tables_one_winner(server: Server, visit: Visit):
-    from playwright.sync_api import expect
-
     expect.set_options(timeout=PATIENCE)
-
-    def visitor(address: str) -> Page:
-        page = visit()
-        page.set_default_timeout(PATIENCE)
-        page.goto(address)
-        return page
-
-    organiser = visitor(f"{server.base}/events")
-    organiser.get_by_label("Name", exact=True).fill("World Tour")
-    organiser.get_by_role("button", name="Make the event").click()
-    organiser.wait_for_url("**/e/*")
-    event = organiser.url
-    players = {name: visitor(event) for name in NAMES}
+    organiser = visitor(visit, f"{server.base}/events")
+    event = new_event(organiser)
+    players = {name: visitor(visit, event) for name in NAMES}
     for name, page in players.items():
-        page.get_by_label("Your name").fill(name)
-        page.get_by_role("button", name="Take part").click()
-        expect(page.get_by_text("You take part as")).to_be_visible()
+        take_part(page, name)
         expect(page.get_by_role("heading", name="Organise")).to_have_count(0)
-    watcher = visitor(event)
+    watcher = visitor(visit, event)
 
     expect(organiser.get_by_text("8 players, open for players")).to_be_visible()
+    expect(box(watcher, "2.1")).to_contain_class("ahead")
     organiser.get_by_role("button", name="Seat the first round").click()
-    expect(watcher.get_by_role("group", name="Bracket").locator("rect")).to_have_count(2)
+    expect(box(watcher, "1.1")).to_contain_class("seated")
     organiser.get_by_role("button", name="Begin 2 tables").click()
+    expect(box(watcher, "1.2")).to_contain_class("playing")
+    expect(box(watcher, "2.1")).to_contain_text("from 1.1 and 1.2")
 
     seated: dict[str, list[Page]] = {}
     for page in players.values():
@@ -110,27 +136,150 @@ def test_eight_browsers_two_tables_one_winner(server: Server, visit: Visit):
 
     organiser.get_by_role("button", name="Seat the next round").click()
     organiser.get_by_role("button", name="Begin the final").click()
-    expect(watcher.get_by_role("group", name="Bracket").locator("rect")).to_have_count(3)
+    expect(box(watcher, "2.1")).to_contain_class("playing")
     for page in players.values():
         page.goto(event)
         expect(page.get_by_role("heading", name="Bracket")).to_be_visible()
         expect(page.get_by_text("Table 2.1, watch")).to_be_visible()
     finalists = [page for page in players.values() if page.get_by_role("link", name="Go to table 2.1").count()]
     assert len(finalists) == 4
-    play(finalists, event)
+    final = play(finalists, event)
 
     for page in (organiser, watcher):  # neither was ever loaded anew
         expect(page.get_by_role("heading", name="Final standings")).to_be_visible()
         expect(page.get_by_text(re.compile(r"^\w+ wins\.$"))).to_be_visible()
         expect(page.get_by_role("row").filter(has_text="pack")).to_have_count(8)
         expect(page.get_by_role("row").filter(has_text="main prize")).to_have_count(1)
-    folder = os.environ.get("SMASHUP_SCREENSHOTS")
-    if folder:
-        organiser.screenshot(path=f"{folder}/event.png", full_page=True)
+    picture(organiser, "event")
     organiser.goto(f"{event}/print")
     organiser.get_by_label("Sheet").select_option("standings")
     expect(organiser.get_by_role("row")).to_have_count(9)
     organiser.get_by_label("Sheet").select_option("1")
     expect(organiser.get_by_role("table")).to_have_count(2)
+    organiser.emulate_media(media="print")
+    expect(organiser.get_by_label("Sheet")).to_be_hidden()
+    picture(organiser, "event-sheet")
+
+    watcher.goto(f"{server.base}/t/{final}")
+    expect(watcher.get_by_role("button", name="Rematch")).to_have_count(0)
+    watcher.get_by_role("link", name="Back to the event").click()
+    expect(watcher.get_by_role("heading", name="World Tour", level=1)).to_be_visible()
+    line(watcher, "2.1").get_by_role("link", name="Replay").click()
+    watcher.get_by_role("link", name="Event", exact=True).click()
+    watcher.wait_for_url(event)
+
+
+def picture(page: Page, name: str) -> None:
+    folder = os.environ.get("SMASHUP_SCREENSHOTS")
     if folder:
-        organiser.screenshot(path=f"{folder}/print.png", full_page=True)
+        page.screenshot(path=f"{folder}/{name}.png", full_page=True)
+
+
+def test_organisers_steer_while_the_server_dies(own_server: Server, visit: Visit):
+    """A missing player is replaced, the server killed in the middle of a round, a result entered and corrected; two
+    organisers press at once; a pause, a stranger, the end.
+    """
+    expect.set_options(timeout=PATIENCE)
+    olga = visitor(visit, f"{own_server.base}/events")
+    event = new_event(olga)
+    ann = visitor(visit, event)
+    take_part(ann, "Ann")
+    expect(ann.get_by_role("heading", name="Organise")).to_have_count(0)
+    otto = visitor(visit, olga.get_by_role("textbox", name="Link for organisers").input_value())
+    otto.get_by_role("button", name="Become an organiser").click()
+    expect(otto.get_by_role("heading", name="Organise")).to_be_visible()
+    assert otto.url == event, "the key does not stay in the address"
+
+    add_bots(olga, 7)
+    expect(otto.get_by_text("8 players, open for players")).to_be_visible()
+    otto.get_by_role("button", name="Seat the first round").click()
+    mine = olga.locator("li", has_text="Ann").filter(has_text="has not begun")
+    table = mine.locator("b").inner_text().removeprefix("Table ")
+    other = "1.2" if table == "1.1" else "1.1"
+    line(olga, table).get_by_role("button", name="Begin").click()
+    expect(line(otto, table)).to_contain_text("not here: Ann")
+    expect(ann.get_by_role("link", name=f"Go to table {table}")).to_be_visible()
+
+    own_server.kill()
+    own_server.start()
+    line(otto, table).get_by_role("button", name="A bot for Ann").click()
+    expect(ann.get_by_text("a bot plays for you")).to_be_visible()
+    expect(line(ann, table).get_by_role("link", name="Replay")).to_be_visible()
+
+    line(otto, other).get_by_role("button", name="Enter the result").click()
+    form = otto.get_by_role("form", name=f"Result of table {other}")
+    for at, vp in enumerate((9, 15, 12, 3)):
+        form.get_by_label("VP").nth(at).fill(str(vp))
+    form.get_by_label("Note").fill("They played with real cards")
+    form.get_by_role("button", name="Enter the result").click()
+    expect(line(ann, other)).to_contain_text("They played with real cards")
+    names = line(ann, other).locator(".who").inner_text()
+    line(olga, other).get_by_role("button", name="Correct").click()
+    form = olga.get_by_role("form", name=f"Result of table {other}")
+    form.get_by_label("VP").nth(3).fill("99")
+    form.get_by_label("Note").fill("A sheet was misread")
+    form.get_by_role("button", name="Correct the result").click()
+    expect(line(ann, other)).to_contain_text("A sheet was misread")
+    assert line(ann, other).locator(".who").inner_text() != names
+
+    def while_otto_is_quicker(route: Route) -> None:
+        otto.get_by_role("button", name="Pause").click()
+        expect(otto.get_by_role("button", name="Go on")).to_be_visible()
+        route.continue_()
+
+    olga.route("**/steer", while_otto_is_quicker)
+    olga.get_by_role("button", name="Pause").click()
+    expect(olga.get_by_text("Somebody else has steered the event meanwhile")).to_be_visible()
+    olga.unroute("**/steer")
+    expect(olga.get_by_role("button", name="Seat the next round")).to_be_disabled()
+    olga.get_by_role("button", name="Go on").click()
+    olga.get_by_role("button", name="Seat the next round").click()
+    for page in (ann, otto):
+        expect(box(page, "2.1")).to_contain_class("seated")
+    otto.get_by_role("button", name="Cancel the event").click()
+    otto.get_by_label("Why").fill("The shop closes")
+    otto.get_by_role("button", name="Cancel the event for good").click()
+    expect(ann.get_by_text("8 players, cancelled")).to_be_visible()
+    expect(ann.get_by_text("The shop closes")).to_be_visible()
+
+
+def test_a_large_bracket_can_be_read_and_searched(server: Server, visit: Visit):
+    expect.set_options(timeout=PATIENCE)
+    organiser = visitor(visit, f"{server.base}/events")
+    event = new_event(organiser, "Two Hundred")
+    add_bots(organiser, 200)
+    organiser.get_by_role("button", name="Seat the first round").click()
+    expect(organiser.locator("[data-table]")).to_have_count(50 + 25 + 13 + 7 + 4 + 2 + 1)
+    organiser.get_by_label("Show").select_option("from round 4 on")
+    expect(organiser.locator("[data-table]")).to_have_count(7 + 4 + 2 + 1)
+    organiser.get_by_label("Player", exact=True).last.fill("vera 25")
+    organiser.get_by_role("button", name="Find").click()
+    expect(organiser.locator(".lit")).to_be_in_viewport()
+    expect(organiser.locator(".lit")).to_contain_text("Vera 25")
+    size = organiser.locator(".lit text").first.evaluate("text => parseFloat(getComputedStyle(text).fontSize)")
+    assert size >= 14, "the picture is never made smaller than one can read"
+    picture(organiser, "event-200")
+    phone = visit(360, 740, phone=True)
+    phone.goto(event)
+    expect(phone.get_by_role("heading", name="Bracket")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360, "only the picture itself is scrolled"
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious_in_an_event(server: Server, visit: Visit, dark: bool):
+    page = visit(dark=dark)
+    page.goto(f"{server.base}/events")
+    assert findings(page) == []
+    event = new_event(page)
+    take_part(page, "Ann")
+    add_bots(page, 5)
+    expect(page.get_by_text("6 players")).to_be_visible()
+    assert findings(page) == []
+    page.get_by_role("button", name="Seat the first round").click()
+    line(page, "1.1").get_by_role("button", name="Enter the result").click()
+    expect(page.get_by_role("form", name="Result of table 1.1")).to_be_visible()
+    assert findings(page) == []
+    page.goto(f"{event}/print")
+    expect(page.get_by_role("table")).to_have_count(2)
+    assert findings(page) == []

@@ -63,6 +63,8 @@ export interface Table {
   rematch: string | null;
   turn: number;
   waiting_for: Seat | null;
+  /** The event that the table belongs to. */
+  event: string | null;
 }
 
 export interface NewTable {

@@ -11,6 +11,8 @@ export interface EventSeat {
   factions: string[];
   vp: number | null;
   power: number | null;
+  /** What decided against somebody with as many VP. */
+  tie: 'power' | 'lot' | null;
   place: number | null;
   moves_on: boolean;
 }
@@ -23,7 +25,14 @@ export interface EventTable {
   seats: EventSeat[];
   ties: string[];
   note: string;
-  live?: { state: string; turn: number; waiting_for: string | null; missing: string[] };
+}
+
+/** How the game of a table stands; `missing` are the numbers of the people who are not there. */
+export interface EventGame {
+  state: string;
+  turn: number;
+  waiting_for: string | null;
+  missing: number[];
 }
 
 export interface EventRound {
@@ -33,6 +42,14 @@ export interface EventRound {
   begun: boolean;
   over: boolean;
   tables: EventTable[];
+}
+
+/** A round that nobody is seated for yet. */
+export interface ComingRound {
+  number: number;
+  kind: 'preliminary' | 'knockout';
+  final: boolean;
+  tables: { name: string; seats: number; from: string[] }[];
 }
 
 export interface EventPlayer {
@@ -75,6 +92,9 @@ export interface EventData {
   key: string | null;
   players: EventPlayer[];
   rounds: EventRound[];
+  ahead: ComingRound[];
+  /** By the names of their tables. */
+  games: Record<string, EventGame>;
   standings: Standing[];
   journal: { by: string; text: string }[];
   rules: { title: string; text: string }[];
@@ -103,7 +123,7 @@ export type Steering =
   | { action: 'stand_in'; player: number; level: Level }
   | { action: 'come_back'; player: number }
   | { action: 'drop'; player: number; missing: boolean }
-  | { action: 'correct'; table: string; scores: number[]; note: string }
+  | { action: 'enter' | 'correct'; table: string; scores: number[]; power: number[]; note: string }
   | { action: 'cancel'; reason: string };
 
 const event = (id: string, rest = ''): string => `/api/events/${encodeURIComponent(id)}${rest}`;
@@ -127,7 +147,7 @@ export const STATE_WORDS: Readonly<Record<EventState, string>> = {
   cancelled: 'cancelled',
 };
 
-export function roundName(round: EventRound): string {
+export function roundName(round: Pick<EventRound, 'number' | 'kind' | 'final'>): string {
   if (round.final) return 'Final';
   return round.kind === 'preliminary' ? `Preliminary round ${round.number}` : `Round ${round.number}`;
 }

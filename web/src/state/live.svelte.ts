@@ -314,9 +314,9 @@ export class LiveTable {
     this.#send({ type: 'why', card });
   }
 
-  /** Where no other person plays, the bots can be asked what they would do. */
+  /** Where no other person plays, the bots can be asked what they would do; in an event nobody has help. */
   get mayAskHint(): boolean {
-    return this.question !== null && this.table?.seats.every((seat) => seat.you || seat.kind === 'bot') === true;
+    return this.question !== null && this.table?.event === null && this.table.seats.every((seat) => seat.you || seat.kind === 'bot');
   }
 
   askHint(): void {
