@@ -137,7 +137,7 @@ def _dump_thing(thing: Scripted) -> list[Any]:
     stored = {}
     for name in _fields(Base if thing.is_base else Card):
         value = getattr(thing, name, None)
-        if value and value is not owner:
+        if (value or (name == "memo" and value is not None)) and value is not owner:
             stored[name] = _encode(value)
     return [thing.title, None if owner is None else owner.seat, stored]
 

@@ -8,7 +8,11 @@ import random
 import pytest
 
 import smashup
+from smashup.engine.cards import Zone
+from smashup.engine.fingerprint import state_data
 from smashup.engine.game import resume
+from smashup.engine.snapshot import dump, restore
+from smashup.testing import Scenario
 
 
 def random_game(seed: int) -> tuple[smashup.Game, random.Random]:
@@ -65,3 +69,20 @@ def test_a_damaged_state_is_refused(damage: dict[str, object]):
     data = {**json.loads(json.dumps(game.snapshot())), **damage}
     with pytest.raises(smashup.SmashUpError):
         resume(game.setup, game.choices, data, smashup.full_catalogue())
+
+
+def test_a_note_of_nothing_is_kept():
+    """Enchantment done both ways (Spirit of the Forest) has noted 0: no power, which is not the same as no note."""
+    options = smashup.Options(promos=True)
+    table = {"Ann": ("Fairies", "Kitty Cats"), "Bob": ("Penguins", "Shapeshifters")}
+    s = Scenario(table, bases=["Fairy Circle", "Ice Castle"], options=options)
+    s.put("Spirit of the Forest", at="Ice Castle", by="Ann")
+    s.hand("Ann", "Enchantment")
+    s.play("Enchantment", on="Fairy Circle")
+    s.choose(0)
+    s.choose("yes")
+    kernel = s.game.kernel
+    [noted] = [card.memo for card in kernel.things if card.title == "Enchantment" and card.zone is Zone.PLAY]
+    assert noted == 0
+    again = restore(json.loads(json.dumps(dump(kernel))), options, smashup.full_catalogue())
+    assert state_data(again) == state_data(kernel)
