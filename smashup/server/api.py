@@ -301,6 +301,14 @@ async def report(desk: TheDesk, person: Writer, table: TableId, wish: messages.R
     return JSONResponse(data, headers=_as_file(f"smashup-report-{table[:8]}-{data['report']['step']}.json"))
 
 
+@router.get("/api/tables/{table}/reports", response_model=messages.Reports)
+async def reports(desk: TheDesk, person: Visitor, table: TableId) -> dict[str, Any]:
+    """What I have reported at this table."""
+    await desk.house.record(table)
+    found = await desk.house.store.reports_of(table, person.id) if person is not None else []
+    return {"reports": [{"id": one.id, "table": table, "step": one.step, "words": one.words} for one in found]}
+
+
 @router.get("/api/tables/{table}/reports/{report}", response_model=messages.Save)
 async def kept_report(desk: TheDesk, person: Visitor, table: TableId, report: TableId) -> Response:
     data = await desk.house.kept_report(table, report, person.id if person is not None else None)

@@ -247,6 +247,10 @@ class ReportAbout(Outgoing):
     words: str
 
 
+class Reports(Outgoing):
+    reports: list[ReportAbout]
+
+
 class ReportKept(Outgoing):
     """A report of a game that others still play: the file can be had when it is over."""
 

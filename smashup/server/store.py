@@ -430,6 +430,12 @@ class Store:
         await self._execute(insert(schema.Report).values(**row, at=time.time()))
         return report
 
+    async def reports_of(self, table: str, person: str) -> list[ReportRecord]:
+        """What somebody has reported at a table, in the order of the moments."""
+        columns = (getattr(schema.Report, f.name) for f in fields(ReportRecord))
+        mine = select(*columns).where(schema.Report.table_id == table, schema.Report.person == person)
+        return [ReportRecord(*row) for row in await self._rows(mine.order_by(schema.Report.step, schema.Report.at))]
+
     async def report(self, table: str, report: str) -> ReportRecord | None:
         columns = (getattr(schema.Report, f.name) for f in fields(ReportRecord))
         rows = await self._rows(select(*columns).where(schema.Report.id == report, schema.Report.table_id == table))

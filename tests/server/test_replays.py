@@ -122,6 +122,8 @@ async def test_replays_and_saves_of_running_games_are_for_nobody_else(server: Ru
         assert "seed" not in response.text
         kept = f"{path}/reports/{response.json()['report']['id']}"
         assert await ann.refused("GET", kept) == (403, "hidden")
+        assert (await ann.get(f"{path}/reports"))["reports"] == [response.json()["report"]]
+        assert (await bob.get(f"{path}/reports"))["reports"] == []
         await ann.post(f"{path}/leave")
         await bob.post(f"{path}/leave")
         report = await bob.get(kept)

@@ -1,6 +1,6 @@
 /** Requests to the server: JSON in, JSON out, and refusals as sentences. */
 
-import type { Catalogue, Eyes, Level, NewTable, Person, Replay, ReplayStep, Review, SeatKind, Table } from './types';
+import type { Catalogue, Eyes, Level, NewTable, Person, Replay, ReplayStep, Report, ReportAbout, Review, SeatKind, Table } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -64,13 +64,22 @@ export const api = {
   start: (id: string) => request<Table>('POST', table(id, '/start')),
   rematch: (id: string) => request<Table>('POST', table(id, '/rematch')),
   save: (id: string) => request<unknown>('GET', table(id, '/save')),
-  report: (id: string, details: { step?: number; words?: string }) => request<unknown>('POST', table(id, '/report'), details),
+  report: (id: string, details: { step?: number; words?: string }) => request<Report>('POST', table(id, '/report'), details),
+  reports: async (id: string) => (await request<{ reports: ReportAbout[] }>('GET', table(id, '/reports'))).reports,
   replay: (id: string) => request<Replay>('GET', table(id, '/replay')),
   review: (id: string) => request<Review>('GET', table(id, '/review')),
   replayStep: (id: string, step: number, eyes: Eyes) => request<ReplayStep>('GET', table(id, `/replay/${step}?eyes=${eyes}`)),
   playOn: (id: string, step: number, seat: number, level: Level) =>
     request<Table>('POST', table(id, '/play-on'), { step, seat, level }),
 };
+
+/** Reports a moment: the file at once, or the word that it is kept until nobody can cheat with it. */
+export async function reportMoment(id: string, details: { step?: number; words?: string }): Promise<string> {
+  const report = await api.report(id, details);
+  if ('kept' in report) return 'The report is kept. It shows every card, so its file is behind the result as soon as the game is over.';
+  download(report, `smashup-report-${id}-${report.report.step}.json`);
+  return 'The report is saved as a file. Attach it to an issue.';
+}
 
 /** Hands data to the person as a file. */
 export function download(data: unknown, name: string): void {

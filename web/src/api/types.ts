@@ -353,6 +353,16 @@ export type ClientMessage =
 
 export type Eyes = 'all' | 'none' | Seat;
 
+export interface ReportAbout {
+  id: string;
+  table: string;
+  step: number;
+  words: string;
+}
+
+/** A report is a save, or the word that it is kept until the game is over. */
+export type Report = { report: ReportAbout } | { kept: true; report: ReportAbout };
+
 export interface Replay {
   table: Table;
   steps: number;
