@@ -21,12 +21,13 @@ from typing import Any
 
 from smashup.lab.errors import NotInstalled
 from smashup.lab.folder import PART, Folder, table_of
-from smashup.lab.plan import Plan, engine_version
+from smashup.lab.plan import Plan
 from smashup.lab.play import play_batch
 from smashup.lab.report import write
 from smashup.lab.run import Cores, Worker, run
 from smashup.lab.stats import findings
 from smashup.testing.bench import find_loop
+from smashup.version import engine_version
 
 try:
     import pyarrow as pa

@@ -13,9 +13,10 @@ import sys
 from typing import Any
 
 from smashup.lab.errors import BadPlan, NotInstalled
-from smashup.lab.plan import Plan, bots_version, engine_version
+from smashup.lab.plan import Plan, bots_version
 from smashup.lab.play import Record, play_batch
 from smashup.lab.run import AHEAD, MOST_DEATHS, Queue, Results
+from smashup.version import engine_version
 
 try:
     import ray

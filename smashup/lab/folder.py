@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Any
 
 from smashup import SmashUpError
 from smashup.lab.errors import BadResults, NotInstalled
-from smashup.lab.plan import FORMAT, Plan, bots_version, engine_version
+from smashup.lab.plan import FORMAT, Plan, bots_version
 from smashup.lab.play import Record
+from smashup.version import engine_version
 
 try:
     import pyarrow as pa

@@ -13,13 +13,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import smashup
 from smashup import Options, bots
 from smashup.engine.rng import Rng
 from smashup.lab.errors import BadPlan
+from smashup.version import digest
 
 NAMES = ("Ann", "Bob", "Cem", "Dee")
 FORMAT = 1
@@ -152,29 +152,7 @@ def make_bot(spec: str, seed: int) -> bots.Bot:
     return bot
 
 
-# which engine --------------------------------------------------------------------------------------------------------
-
-
-@cache
-def engine_version() -> str:
-    """The version of the rules and cards: the package's, and a digest of their source."""
-    return f"{smashup.__version__}+{_digest('engine', 'sets')}"
-
-
 @cache
 def bots_version(specs: tuple[str, ...]) -> str:
-    """The same for the bots; choosing at random has no versions."""
-    if set(specs) == {"random"}:
-        return "random"
-    return _digest("bots")
-
-
-def _digest(*packages: str) -> str:
-    root = Path(smashup.__file__).parent
-    found = hashlib.blake2b(digest_size=4)
-    for package in packages:
-        for path in sorted((root / package).rglob("*")):
-            if path.suffix in (".py", ".json"):
-                found.update(path.relative_to(root).as_posix().encode())
-                found.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    return found.hexdigest()
+    """Which bots these are; choosing at random has no versions."""
+    return "random" if set(specs) == {"random"} else digest("bots")

@@ -16,15 +16,20 @@ try:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.colors import TwoSlopeNorm
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 except ImportError as problem:
     raise NotInstalled("Pictures", "lab", problem.name or "matplotlib") from None
 
 INK = "#1d2433"
 MUTED = "#5b6475"
 LINE = "#c9cfda"
+CHANCE = "#98a1b0"
+"""What may be chance."""
 ACCENT = "#2f5fd0"
+LOSS = "#c2512f"
 PALETTE = ("#2f5fd0", "#d1603d", "#2b8a6e", "#8a5fc7", "#b3892d")
-DIVERGING = "RdBu_r"
+DIVERGING = "RdBu"
+DIAGONAL = "#eef0f4"
 DOTS_PER_INCH = 110
 
 
@@ -39,6 +44,11 @@ def draw(findings: Data) -> dict[str, tuple[str, bytes]]:
         pictures[f"pairs-{key}.png"] = (f"Win rates of the pairs: {words}", _picture(_pair_map, setting))
         if setting["synergy_spread"] is not None:
             pictures[f"partners-{key}.png"] = (
+                f"The best partners of each faction: {words}",
+                _picture(_partners, setting),
+            )
+        if any(abs(pair["synergy"] or 0.0) >= LEAST_SYNERGY for pair in setting["pairs"]):
+            pictures[f"synergy-{key}.png"] = (
                 f"Which factions are worth more together: {words}",
                 _picture(_synergy_map, setting),
             )
@@ -125,13 +135,25 @@ def _ranked(setting: Data) -> Figure:
     low = rates - np.array([row["low"] for row in rows])
     high = np.array([row["high"] for row in rows]) - rates
     axes.axvline(setting["even"], color=MUTED, linewidth=1, linestyle=(0, (4, 3)))
-    axes.errorbar(rates, places, xerr=np.stack([low, high]), fmt="o", color=ACCENT, ecolor=ACCENT, markersize=6)
+    for place, row, value, below, above in zip(places, rows, rates, low, high, strict=True):
+        colour = _sure_colour(row["low"], row["high"], setting["even"])
+        axes.errorbar([value], [place], xerr=[[below], [above]], fmt="o", color=colour, markersize=6)
+        axes.annotate(
+            f"{value:.1%}", (1.01, place), xycoords=("axes fraction", "data"), va="center", fontsize=8, color=MUTED
+        )
     axes.set_yticks(places, [row["name"] for row in rows])
     axes.xaxis.set_major_formatter(_percent)
     _plain(axes)
     _entitle(figure, f"Games won, with 95 % intervals ({setting_words(setting)})")
-    axes.set_xlabel("share of games won; dashed: an even share", color=MUTED, fontsize=9)
+    axes.set_xlabel("share of games won; dashed: an even share; grey: may be chance", color=MUTED, fontsize=9)
     return figure
+
+
+def _sure_colour(low: float, high: float, even: float) -> str:
+    """Blue for better than chance, red for worse, grey for what may be chance."""
+    if low > even:
+        return ACCENT
+    return LOSS if high < even else CHANCE
 
 
 def _percent(value: float, _: Any) -> str:
@@ -139,53 +161,84 @@ def _percent(value: float, _: Any) -> str:
 
 
 def _pair_map(setting: Data) -> Figure:
-    names = [row["name"] for row in setting["factions"]]
-    number = {name: place for place, name in enumerate(names)}
-    values = np.full((len(names), len(names)), np.nan)
-    for pair in setting["pairs"]:
-        one, two = (number[name] for name in pair["factions"])
-        values[one, two] = values[two, one] = pair["rate"]
     title = f"Games won by each pair, in percent ({setting_words(setting)})"
-    return _map(names, values, setting["even"], title)
+    return _map(setting, _by_pair(setting, "rate"), setting["even"], title)
 
 
 def _synergy_map(setting: Data) -> Figure:
-    names = [row["name"] for row in setting["factions"]]
-    number = {name: place for place, name in enumerate(names)}
-    values = np.full((len(names), len(names)), np.nan)
+    title = f"What a pair is worth beyond its factions, in hundredths of a logit ({setting_words(setting)})"
+    return _map(setting, _by_pair(setting, "synergy"), 0.0, title)
+
+
+def _by_pair(setting: Data, what: str) -> Any:
+    number = {row["name"]: place for place, row in enumerate(setting["factions"])}
+    values = np.full((len(number), len(number)), np.nan)
     for pair in setting["pairs"]:
         one, two = (number[name] for name in pair["factions"])
-        values[one, two] = values[two, one] = pair["synergy"]
-    title = f"What a pair is worth beyond its factions, in hundredths of a logit ({setting_words(setting)})"
-    return _map(names, values, 0.0, title)
+        values[one, two] = values[two, one] = pair[what]
+    return values
 
 
 def _match_map(setting: Data) -> Figure:
-    names = [row["name"] for row in setting["factions"]]
-    number = {name: place for place, name in enumerate(names)}
-    values = np.full((len(names), len(names)), np.nan)
+    number = {row["name"]: place for place, row in enumerate(setting["factions"])}
+    values = np.full((len(number), len(number)), np.nan)
     for row in setting["matchups"]:
         one, two = number[row["faction"]], number[row["against"]]
         values[one, two], values[two, one] = row["rate"], 1 - row["rate"]
     title = f"How often the faction at the left ends ahead of the one below, in percent ({setting_words(setting)})"
-    return _map(names, values, 0.5, title)
+    return _map(setting, values, 0.5, title)
 
 
-def _map(names: Sequence[str], values: Any, middle: float, title: str) -> Figure:
+def _map(setting: Data, values: Any, middle: float, title: str) -> Figure:
+    names = [row["name"] for row in setting["factions"]]
     figure = _figure(0.52 * len(names) + 2.6, 0.44 * len(names) + 2.2)
     axes = figure.subplots()
-    spread = np.nanmax(np.abs(values - middle)) if np.isfinite(values).any() else 0.1
-    norm = TwoSlopeNorm(middle, middle - max(spread, 0.01), middle + max(spread, 0.01))
-    axes.imshow(values, cmap=DIVERGING, norm=norm, aspect="auto")
+    spread = max(np.nanmax(np.abs(values - middle)), 0.05) if np.isfinite(values).any() else 0.05
+    axes.set_facecolor(DIAGONAL)
+    image = axes.imshow(
+        values, cmap=DIVERGING, norm=TwoSlopeNorm(middle, middle - spread, middle + spread), aspect="auto"
+    )
     axes.set_xticks(range(len(names)), names, rotation=50, ha="right", rotation_mode="anchor")
     axes.set_yticks(range(len(names)), names)
     for (row, column), value in np.ndenumerate(values):
         if np.isfinite(value):
-            colour = "white" if abs(value - middle) > 0.6 * spread else INK
-            axes.text(column, row, f"{value * 100:.0f}", ha="center", va="center", fontsize=7, color=colour)
+            red, green, blue, _ = image.to_rgba(value)
+            colour = INK if 0.3 * red + 0.59 * green + 0.11 * blue > 0.55 else "white"
+            words = f"{round(value * 100)}"
+            axes.text(column, row, words, ha="center", va="center", fontsize=7, color=colour)
     _plain(axes, grid="")
     _entitle(figure, title)
     axes.spines[:].set_visible(False)
+    return figure
+
+
+LEAST_SYNERGY = 0.01
+"""Where no pair has as much, there is nothing to draw."""
+NAMED = 3
+"""So many partners of each faction are named."""
+
+
+def _partners(setting: Data) -> Figure:
+    """All partners of each faction by what the pair is worth, the best by name."""
+    rows = setting["factions"]
+    figure = _figure(10.5, 0.36 * len(rows) + 1.4)
+    axes = figure.subplots()
+    axes.axvline(0, color=MUTED, linewidth=1, linestyle=(0, (4, 3)))
+    for place, row in zip(np.arange(len(rows))[::-1], rows, strict=True):
+        pairs = [pair for pair in setting["pairs"] if row["name"] in pair["factions"]]
+        worth = [pair["strength"] for pair in pairs]
+        axes.plot(worth, [place] * len(worth), "o", color=CHANCE, alpha=0.6, markersize=4)
+        axes.plot(worth[:NAMED], [place] * len(worth[:NAMED]), "o", color=ACCENT, markersize=5)
+        best = [name for pair in pairs[:NAMED] for name in pair["factions"] if name != row["name"]]
+        axes.annotate(
+            ", ".join(best), (1.01, place), xycoords=("axes fraction", "data"), va="center", fontsize=8, color=ACCENT
+        )
+    axes.set_yticks(np.arange(len(rows))[::-1], [row["name"] for row in rows])
+    _plain(axes)
+    _entitle(figure, f"The best partners of each faction ({setting_words(setting)})")
+    axes.set_xlabel(
+        "what the pair is worth in logits (0: the average pair); every dot is a partner", color=MUTED, fontsize=9
+    )
     return figure
 
 
@@ -200,16 +253,23 @@ def _slopes(settings: Sequence[Data], across: str) -> Figure:
     places = range(len(settings))
     for name in names:
         axes.plot(places, [some[name] for some in strengths], color=colours[name], marker="o", markersize=4, alpha=0.85)
-    for end, side, place in ((strengths[0], "right", 0), (strengths[-1], "left", len(settings) - 1)):
+    for end, side, place, way in ((strengths[0], "right", 0, -1), (strengths[-1], "left", len(settings) - 1, 1)):
         heights = _apart([end[name] for name in names])
         for name, height in zip(names, heights, strict=True):
-            gap = -0.06 if side == "right" else 0.06
-            axes.text(place + gap, height, name, ha=side, va="center", fontsize=8, color=colours[name])
+            axes.plot(
+                [place + 0.03 * way, place + 0.13 * way],
+                [end[name], height],
+                color=colours[name],
+                linewidth=0.7,
+                alpha=0.6,
+            )
+            axes.text(place + 0.15 * way, height, name, ha=side, va="center", fontsize=8, color=colours[name])
     labels = [f"{s['players']} players" if across == "players" else s["bots"] for s in settings]
     axes.set_xticks(list(places), [f"{label}\n{s['games']:,} games" for label, s in zip(labels, settings, strict=True)])
-    axes.set_xlim(-0.7, len(settings) - 0.3)
+    axes.set_xlim(-0.8, len(settings) - 0.2)
     _plain(axes, grid="y")
-    _entitle(figure, f"Strength of the factions, by {across}")
+    same = f"{settings[0]['bots']} bots" if across == "players" else f"{settings[0]['players']} players"
+    _entitle(figure, f"Strength of the factions by {'number of players' if across == 'players' else across} ({same})")
     axes.set_ylabel("strength in logits (0: the average faction)", color=MUTED, fontsize=9)
     return figure
 
@@ -250,6 +310,7 @@ def _paint_order(axes: Axes, setting: Data) -> None:
     axes.errorbar(places, rates, yerr=errors, fmt="o", color=ACCENT, markersize=7)
     axes.set_xticks(places, ["1st to play", "2nd", "3rd", "4th"][: len(places)])
     axes.set_xlim(0.5, len(places) + 0.5)
+    axes.yaxis.set_major_locator(MaxNLocator(steps=[1, 2, 5, 10]))
     axes.yaxis.set_major_formatter(_percent)
     _plain(axes, "Games won by place in the turn order", grid="y")
 
@@ -292,7 +353,7 @@ def _cards(setting: Data) -> Figure:
     high = np.array([row["opened"]["high"] for row in shown]) - middle
     axes.axvline(0, color=MUTED, linewidth=1, linestyle=(0, (4, 3)))
     for place, row, value, below, above in zip(places, shown, middle, low, high, strict=True):
-        colour = ACCENT if row["opened"].get("sure") else LINE
+        colour = (ACCENT if value > 0 else LOSS) if row["opened"]["sure"] else CHANCE
         axes.errorbar([value], [place], xerr=[[below], [above]], fmt="o", color=colour, markersize=5)
     axes.set_yticks(places, [f"{row['name']} ({row['faction']})" for row in shown])
     axes.xaxis.set_major_formatter(_points)

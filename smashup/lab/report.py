@@ -11,7 +11,7 @@ from pathlib import Path
 
 from smashup.lab.errors import BadResults
 from smashup.lab.plan import Plan
-from smashup.lab.plots import draw, setting_key, setting_words
+from smashup.lab.plots import LEAST_SYNERGY, draw, setting_key, setting_words
 from smashup.lab.stats import Data
 
 PARTNERS = 3
@@ -91,7 +91,7 @@ def summary(findings: Data) -> str:
 def _interval(row: Data, name: str) -> str:
     if row.get(name) is None:
         return "too few games"
-    return f"{row[name]:+.2f} ({row[f'{name}_low']:+.2f} to {row[f'{name}_high']:+.2f})"
+    return f"{_signed(row[name])} ({_signed(row[f'{name}_low'])} to {_signed(row[f'{name}_high'])})"
 
 
 def partners(setting: Data, faction: str, by: str = "") -> list[Data]:
@@ -104,8 +104,18 @@ def partners(setting: Data, faction: str, by: str = "") -> list[Data]:
     return sorted(rows, key=lambda row: -(row[by] or 0.0)) if by else rows
 
 
-def _best(setting: Data, faction: str, by: str = "") -> str:
-    return ", ".join(partner["with"] for partner in partners(setting, faction, by)[:PARTNERS])
+def _best(setting: Data, faction: str) -> str:
+    return ", ".join(partner["with"] for partner in partners(setting, faction)[:PARTNERS])
+
+
+def _best_together(setting: Data, faction: str) -> str:
+    """With whom a faction is worth more than apart; nobody where that cannot be told."""
+    found = partners(setting, faction, "synergy")[:PARTNERS]
+    return ", ".join(partner["with"] for partner in found if (partner["synergy"] or 0.0) >= LEAST_SYNERGY)
+
+
+def _signed(value: float) -> str:
+    return f"{round(value, 2) + 0.0:+.2f}"  # never -0.00
 
 
 # the page ------------------------------------------------------------------------------------------------------------
@@ -157,15 +167,16 @@ def _setting(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
                         *_effect(row, "strength"),
                         f"{row['vp']:.1f}",
                         _best(setting, row["name"]),
-                        "" if setting["synergy_spread"] is None else _best(setting, row["name"], "synergy"),
+                        _best_together(setting, row["name"]),
                     )
                     for row in setting["factions"]
                 ],
+                wide=(7, 8),
             ),
             "<h3>Pairs</h3>",
             _image(pictures, f"pairs-{key}.png"),
-            _image(pictures, f"partners-{key}.png") if f"partners-{key}.png" in pictures else "",
             _pairs(setting),
+            _partners(setting, pictures),
             "<h3>Match-ups</h3>",
             _image(pictures, f"matchups-{key}.png"),
             "<h3>The table</h3>",
@@ -206,10 +217,22 @@ def _setting(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
     )
 
 
+def _partners(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
+    key = setting_key(setting)
+    if setting["synergy_spread"] is None:
+        return ""
+    found = (
+        _image(pictures, f"synergy-{key}.png")
+        if f"synergy-{key}.png" in pictures
+        else "<p>As far as these games can tell, no pair is worth more or less than its factions.</p>"
+    )
+    return "<h3>Partners</h3>" + _image(pictures, f"partners-{key}.png") + found
+
+
 def _effect(row: Data, name: str) -> tuple[str, str]:
     if row.get(name) is None:
         return "", ""
-    return f"{row[name]:+.2f}", f"{row[f'{name}_low']:+.2f} to {row[f'{name}_high']:+.2f}"
+    return _signed(row[name]), f"{_signed(row[f'{name}_low'])} to {_signed(row[f'{name}_high'])}"
 
 
 def _pairs(setting: Data) -> str:
@@ -219,13 +242,13 @@ def _pairs(setting: Data) -> str:
             f"{pair['games']:,}",
             f"{pair['rate']:.1%}",
             f"{pair['low']:.1%} to {pair['high']:.1%}",
-            "" if pair["strength"] is None else f"{pair['strength']:+.2f}",
+            *_effect(pair, "strength"),
             *_effect(pair, "synergy"),
         )
         for pair in setting["pairs"]
     ]
     return _table(
-        ("Pair", "Games", "Won", "95 %", "Strength", "Synergy", "95 %"), rows, closed=f"All {len(rows)} pairs"
+        ("Pair", "Games", "Won", "95 %", "Worth", "95 %", "Synergy", "95 %"), rows, closed=f"All {len(rows)} pairs"
     )
 
 
@@ -249,9 +272,14 @@ def _cards(setting: Data) -> str:
     return words + _table(heads, rows, closed=f"All {len(rows)} cards")
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], closed: str = "") -> str:
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], *, closed: str = "", wide: Sequence[int] = ()) -> str:
+    """A table; `closed` are the words to open it by, `wide` are columns of running text."""
+    marks = [' class="words"' if column in wide else "" for column in range(len(heads))]
     head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
-    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    body = "".join(
+        "<tr>" + "".join(f"<td{mark}>{escape(cell)}</td>" for mark, cell in zip(marks, row, strict=True)) + "</tr>"
+        for row in rows
+    )
     table = f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
     return f"<details><summary>{escape(closed)}</summary>{table}</details>" if closed else table
 
@@ -285,9 +313,9 @@ summary { cursor: pointer; padding: .5rem 0; }
 figure { margin: 1rem 0; }
 img { max-width: 100%; height: auto; border-radius: 6px; background: white; }
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .85rem; }
 th { text-align: left; color: var(--muted); font-weight: 600; }
 th, td { padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); white-space: nowrap; }
-td:last-child { white-space: normal; }
+td.words { white-space: normal; min-width: 11rem; }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid var(--line); border-radius: 6px; }
 """

@@ -17,9 +17,10 @@ from smashup.bots import SearchBot, UnknownBot
 from smashup.lab import BadPlan, BadResults
 from smashup.lab import run as running
 from smashup.lab.folder import PART, SCHEMA, Folder, table_of
-from smashup.lab.plan import Plan, engine_version, make_bot
+from smashup.lab.plan import Plan, make_bot
 from smashup.lab.play import play, play_batch, replay
 from smashup.lab.run import Alone, Cores, Queue, Results, Worker, run
+from smashup.version import engine_version
 
 from .conftest import SMALL
 
