@@ -10,6 +10,7 @@ import gc
 import itertools
 import json
 import os
+import platform
 import signal
 import sys
 import time
@@ -101,6 +102,7 @@ class Record:
 
     plan: Plan
     version: str = field(default_factory=engine_version)
+    python: str = field(default_factory=platform.python_version)
     done: list[tuple[int, int]] = field(default_factory=list)
     """Ranges of game numbers, first and last."""
     seconds: float = 0.0
@@ -125,6 +127,7 @@ class Record:
         data = {
             "plan": asdict(self.plan),
             "version": self.version,
+            "python": self.python,
             "done": self.done,
             "seconds": round(self.seconds, 1),
             "tally": self.tally.to_dict(),
@@ -142,7 +145,8 @@ class Record:
             plan = Plan(**{**data["plan"], "factions": tuple(data["plan"]["factions"])})
             done = [(first, last) for first, last in data["done"]]
             tally = Tally.from_dict(data["tally"])
-            return cls(plan, str(data["version"]), done, float(data["seconds"]), tally, list(data["failures"]))
+            made_by = str(data["version"]), str(data["python"])
+            return cls(plan, *made_by, done, float(data["seconds"]), tally, list(data["failures"]))
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
             raise smashup.SmashUpError(f"{path} is no record of random games: {problem!r}") from problem
 
@@ -250,8 +254,11 @@ def report(record: Record, console: Console) -> None:
     for name, value in (
         ("games", f"{whole.games:,}"),
         ("by players", ", ".join(f"{n}: {tally.players[n].games:,}" for n in sorted(tally.players))),
-        ("turns a game", f"{whole.mean_turns:.1f} on average, {whole.longest[0]} at most (game {whole.longest[1]})"),
-        ("decisions a game", f"{whole.mean_decisions:.0f} on average, {whole.busiest[0]} at most"),
+        ("turns a game", f"{whole.mean_turns:.1f} on average, {whole.longest[0]} at most (game {whole.longest[2]})"),
+        (
+            "decisions a game",
+            f"{whole.mean_decisions:.0f} on average, {whole.busiest[0]} at most (game {whole.busiest[2]})",
+        ),
         ("decisions a turn", f"{tally.most_choices} at most"),
         ("processor's time", f"{1000 * record.seconds / max(record.games, 1):.1f} ms a game"),
         ("close looks", ", ".join(f"{name} {n:,}" for name, n in sorted(tally.checks.items()))),

@@ -29,15 +29,15 @@ _heard: set[str] = set()
 
 @dataclass
 class Lengths:
-    """How many games there were, and how long. The longest have their numbers, so that they can be played again."""
+    """How many games there were, and how long. The longest have their names, so that they can be played again."""
 
     games: int = 0
     turns: int = 0
     decisions: int = 0
-    longest: tuple[int, int] = (0, -1)
-    """Turns of the longest game, and its number."""
-    busiest: tuple[int, int] = (0, -1)
-    """Decisions of the game with the most, and its number."""
+    longest: tuple[int, int, int] = (0, 0, -1)
+    """Turns of the longest game, its seed and its number."""
+    busiest: tuple[int, int, int] = (0, 0, -1)
+    """Decisions of the game with the most, its seed and its number."""
 
     def add(self, other: Lengths) -> None:
         self.games += other.games
@@ -80,7 +80,7 @@ class Tally:
     held: Counter[str] = field(default_factory=Counter)
     """Copies of a card in the decks."""
     tables: Counter[str] = field(default_factory=Counter)
-    """Games in which a card or base took part."""
+    """Games in which a card was played or a base came into the middle."""
     played: Counter[str] = field(default_factory=Counter)
     acted: Counter[str] = field(default_factory=Counter)
     """Events and choices with a card or base as their source."""
@@ -94,11 +94,11 @@ class Tally:
     looks: Counter[str] = field(default_factory=Counter)
     """Games by the number of close looks before their end."""
 
-    def add_game(self, number: int, game: Game, most_choices: int, asked: Counter[str]) -> None:
+    def add_game(self, seed: int, number: int, game: Game, most_choices: int, asked: Counter[str]) -> None:
         """Counts a game that has been played; `asked` is how often each card or base asked something."""
         kernel, setup = game.kernel, game.setup
         turns, decisions = kernel.turn, game.choice_count
-        length = Lengths(1, turns, decisions, (turns, number), (decisions, number))
+        length = Lengths(1, turns, decisions, (turns, seed, number), (decisions, seed, number))
         self.whole.add(length)
         self.players[str(len(setup.players))].add(length)
         for pair in setup.factions:
@@ -107,23 +107,25 @@ class Tally:
             self.rules[f"{name}={value}"].add(length)
         self.most_choices = max(self.most_choices, most_choices)
         self.turns[f"{len(setup.players)} {turns}"] += 1
-        titles = Counter(thing.title for thing in kernel.things if not thing.is_base)
-        self.held.update(titles)
-        self.tables.update(titles.keys())
-        self.tables.update({thing.title for thing in kernel.things if thing.is_base})
+        self.held.update(thing.title for thing in kernel.things if not thing.is_base)
         self.acted.update(asked)
+        played: Counter[str] = Counter()
+        bases: Counter[str] = Counter()
         for event in game.raw_events():
             source = getattr(event, "source", None)
             if isinstance(event, (Play, PlayTitan)):
-                self.played[event.card.title] += 1
+                played[event.card.title] += 1
             elif isinstance(event, NewBase):
-                self.bases[event.base.title] += 1
+                bases[event.base.title] += 1
             elif isinstance(event, Scoring):
                 self.scored[event.base.title] += 1
             elif isinstance(event, Use):
                 source = event.card
             if source is not None:
                 self.acted[source.title] += 1
+        self.played.update(played)
+        self.bases.update(bases)
+        self.tables.update([*played, *bases])
         self.abilities.update(_heard)
         _heard.clear()
 
@@ -170,7 +172,7 @@ class Tally:
         return sorted(rows, key=lambda row: (row[1] / row[2], row[0]))
 
     def uses(self, factions: list[str]) -> list[tuple[str, int, int]]:
-        """(ability, games in which it did something, games its card took part in) of all, the rarest first."""
+        """(ability, games in which it did something, games with its card in play) of all, the rarest first."""
         rows = [
             (name, self.abilities[name], self.tables[thing.title])
             for thing in printed(factions)
@@ -181,7 +183,7 @@ class Tally:
 
     def silent(self, factions: list[str]) -> dict[str, list[str]]:
         """The cards, bases and abilities of these factions that these games never saw at work."""
-        things = [thing for thing in printed(factions) if self.tables[thing.title] or not thing.promo]
+        things = [thing for thing in printed(factions) if not thing.promo or "promos=True" in self.rules]
         return {
             "never played": [thing.title for thing in things if not thing.is_base and not self.played[thing.title]],
             "never in the middle": [thing.title for thing in things if thing.is_base and not self.bases[thing.title]],

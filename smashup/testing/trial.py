@@ -165,7 +165,7 @@ def play_game(plan: Plan, number: int, counts: Tally | None = None) -> Failure |
         where = f"{Path(last.filename).name}, line {last.lineno}"
         return trial.failure(f"{type(problem).__name__} in {where}", traceback.format_exc())
     if counts is not None:
-        counts.add_game(number, trial.game, trial.most_choices, trial.asked)
+        counts.add_game(plan.seed, number, trial.game, trial.most_choices, trial.asked)
         counts.checks.update(trial.checks)
         counts.looks[str(trial.looks)] += 1
     return None
