@@ -13,6 +13,7 @@ import itertools
 import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from . import power as _power
@@ -234,7 +235,7 @@ class Scripted:
         picks = game.pick_options(things, verb)
         if optional:
             picks.append(DECLINE)
-        option = await game.pick(player, picks, f"{self.title}: {which(verb, things)}", self)
+        option = await game.pick(player, picks, partial(which, self.title, verb, things), self)
         return option.value  # type: ignore[no-any-return]
 
     async def choose_meeting_place(
@@ -665,7 +666,7 @@ class Scripted:
             Option("card", verb, card, value=(card.face, card.owner, card.zone), among=wishes) for card in wishes
         ]
         options.append(DECLINE)
-        option = await self.game.pick(who, options, f"{self.title}: {which(verb, wishes)}", self)
+        option = await self.game.pick(who, options, partial(which, self.title, verb, wishes), self)
         likeness: _Likeness | None = option.value
         return likeness
 

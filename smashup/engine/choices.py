@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import accumulate
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
@@ -26,13 +26,13 @@ def spoken(verb: str, what: str) -> str:
     return verb.replace("…", what) if "…" in verb else f"{verb} {what}".strip()
 
 
-def which(verb: str, things: Sequence[Any]) -> str:
-    """The question which of these things it is done to: "destroy which minion?"."""
+def which(title: str, verb: str, things: Sequence[Any]) -> str:
+    """The question of a card which of these things something is done to: "Skillet: destroy which minion?"."""
     kinds = {thing.kind for thing in things}
     kind = kinds.pop() if len(kinds) == 1 else "card"
     if verb == "Choose":
-        return f"choose {'an' if kind == 'action' else 'a'} {kind}"
-    return f"{in_sentence(spoken(verb, f'which {kind}'))}?"
+        return f"{title}: choose {'an' if kind == 'action' else 'a'} {kind}"
+    return f"{title}: {in_sentence(spoken(verb, f'which {kind}'))}?"
 
 
 class Option:
@@ -163,13 +163,13 @@ class Choice:
     set where a Special may be played or passed on (Me First): "before_scoring", "after_scoring" or "other".
     """
 
-    __slots__ = ("kind", "options", "picked", "player", "prompt", "run", "source", "window")
+    __slots__ = ("_prompt", "kind", "options", "picked", "player", "run", "source", "window")
 
     def __init__(
         self,
         kind: str,
         player: int,
-        prompt: str,
+        prompt: str | Callable[[], str],
         options: Sequence[Option],
         source: Scripted | None = None,
         picked: Sequence[Any] = (),
@@ -178,12 +178,18 @@ class Choice:
     ) -> None:
         self.kind = kind
         self.player = player
-        self.prompt = prompt
+        self._prompt = prompt
         self.options = options
         self.source = source
         self.picked = picked
         self.run = run
         self.window = window
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, put into words when somebody looks."""
+        prompt = self._prompt
+        return prompt if isinstance(prompt, str) else prompt()
 
     def __await__(self) -> Generator[Choice, int, int]:
         """Awaited by a script: hands the choice to whoever drives the game, comes back with the index picked."""

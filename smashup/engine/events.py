@@ -756,15 +756,6 @@ class StartTurn(PlayerEvent):
     __slots__ = ()
 
 
-class BeginPlaying(PlayerEvent):
-    """2.2: the Play Cards phase begins with its two normal plays."""
-
-    __slots__ = ()
-
-    def apply(self, game: Kernel) -> None:
-        self.player.rights[:] = [NORMAL_MINION, NORMAL_ACTION]
-
-
 class Use(PlayerEvent):
     """A player uses a talent, or what a card or base offers on a turn."""
 

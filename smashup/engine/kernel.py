@@ -100,8 +100,8 @@ class Frame:
     done: set[tuple[int, int, str]]
     """What was already triggered by the standing event."""
 
-    def __init__(self, moment: Event | None = None) -> None:
-        self.moment = moment
+    def __init__(self) -> None:
+        self.moment: Event | None = None
         """What Specials may answer now, by whatever right they are played (RULES 6.4)."""
         self.departing: tuple[Any, ...] = ()
         self.triggers: list[Trigger] = []
@@ -113,16 +113,18 @@ class Frame:
 class Kernel(Table):
     """The table with its laws."""
 
-    __slots__ = ("frame",)
+    __slots__ = ("_spare", "frame")
 
     def __init__(self, options: Options, seed: int) -> None:
         super().__init__(options, seed)
         self.frame = Frame()
+        self._spare: list[Frame] = []
 
     def copy(self) -> Kernel:
         new = Kernel.__new__(Kernel)
         self.copy_into(new)
         new.frame = Frame()
+        new._spare = []
         return new
 
     # gates -------------------------------------------------------------------------------------------------------
@@ -361,12 +363,18 @@ class Kernel(Table):
                 frame.triggers.append(trigger)
 
     async def resolve(self, script: Awaitable[Any]) -> None:
-        """One resolution with everything it triggers (RULES 3.6)."""
+        """One resolution with everything it triggers (RULES 3.6). A frame is used again: when it is settled nothing
+        waits in it.
+        """
         outer = self.frame
-        self.frame = frame = Frame(outer.moment)
+        spare = self._spare
+        self.frame = frame = spare.pop() if spare else Frame()
+        frame.moment = outer.moment
         await script
         if frame.triggers or frame.windows or frame.put_away:
             await self._settle(frame)
+            frame.standing = None
+        spare.append(frame)
         self.frame = outer
 
     async def _settle(self, frame: Frame) -> None:
@@ -754,7 +762,7 @@ class Kernel(Table):
         self,
         player: Player,
         options: Sequence[Option],
-        prompt: str,
+        prompt: str | Callable[[], str],
         source: Any,
         *,
         picked: tuple[Any, ...] = (),
@@ -778,8 +786,10 @@ class Kernel(Table):
     def distinct(self, things: Iterable[T]) -> list[T]:
         """Cards of the same title and owner that lie together out of play are offered once."""
         listed = list(things)
-        first: Any = listed[0] if listed else None
-        if first is None or first.kind in ("player", "base") or first.zone is IN_PLAY:
+        if len(listed) < 2:
+            return listed
+        first: Any = listed[0]
+        if first.kind in ("player", "base") or first.zone is IN_PLAY:
             return listed
         kept: dict[tuple[Any, ...], T] = {}
         for card in cast("list[Card]", listed):

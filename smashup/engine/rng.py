@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from functools import cache
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -34,8 +36,24 @@ class Rng:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher and Yates. Decks are shuffled often: one good number starts a cheaper sequence for each shuffle."""
-        x = self.next()
-        for i in range(len(items) - 1, 0, -1):
-            x = (x * 6364136223846793005 + 1442695040888963407) & _MASK
-            j = (x >> 32) * (i + 1) >> 32
+        count = max(len(items) - 1, 0)
+        lanes, factors, offsets = _sequence(count)
+        numbers = lanes.unpack((self.next() * factors + offsets).to_bytes(16 * count, "little"))
+        for i, number in zip(range(count, 0, -1), numbers, strict=True):
+            j = number * (i + 1) >> 32
             items[i], items[j] = items[j], items[i]
+
+
+@cache
+def _sequence(count: int) -> tuple[Struct, int, int]:
+    """A linear congruential sequence in one multiplication: its nth number is factor n times the first plus offset n,
+    and every 128 bits hold one of them. Of each the upper half of its 64 bits is used.
+    """
+    factor, offset = 1, 0
+    factors = offsets = 0
+    for lane in range(0, 128 * count, 128):
+        factor = factor * 6364136223846793005 & _MASK
+        offset = (offset * 6364136223846793005 + 1442695040888963407) & _MASK
+        factors |= factor << lane
+        offsets |= offset << lane
+    return Struct("<" + "4xI8x" * count), factors, offsets

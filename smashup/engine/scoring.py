@@ -8,6 +8,7 @@ from .choices import Option
 from .effects import NextBase
 from .events import AfterScoring, BaseLeaves, BeforeScoring, CleanUp, DestroyBase, NewBase, RebuildBaseDeck, Scoring
 from .power import breakpoint, totals
+from .rights import NORMAL_MINION
 from .table import Phase
 from .victory import check_victory
 
@@ -90,7 +91,7 @@ async def destroy_base(game: Kernel, base: Base, source: Scripted, replaced_by: 
     await _clear(game, base)
     for number in range(replaced_by):
         await put_out_base(game, base if number == 0 else None)
-    if not game.bases:
+    if not any(_takes_minions(game, left) for left in game.bases):
         await _put_out_anew(game)
 
 
@@ -104,7 +105,7 @@ async def _replace(game: Kernel, base: Base) -> None:
         count = way.how_many if way is not None else 1
         for number in range(count):
             await game.resolve(put_out_base(game, base if number == 0 else None))
-    if not game.bases:
+    if not any(_takes_minions(game, left) for left in game.bases):
         await _put_out_anew(game)
 
 
@@ -133,7 +134,16 @@ async def refill_base_deck(game: Kernel, *, anew: bool = False) -> None:
         await game.do(RebuildBaseDeck())
 
 
+def _takes_minions(game: Kernel, base: Base) -> bool:
+    """Could anybody play any of their minions there?"""
+    return any(
+        card.is_minion and game.play_forbidder(card.owner, card, base, NORMAL_MINION) is None for card in game.things
+    )
+
+
 async def _put_out_anew(game: Kernel) -> None:
-    """7.8: no base left in the middle: the discard pile becomes a new deck, (players + 1) bases are put out."""
-    for _ in range(len(game.players) + 1):
+    """7.8: no base left in the middle: the discard pile becomes a new deck, (players + 1) bases are put out. A base
+    that takes no minions does not count, or the game might never end.
+    """
+    for _ in range(len(game.players) + 1 - len(game.bases)):
         await game.resolve(put_out_base(game, anew=True))

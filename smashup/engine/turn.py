@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .abilities import Ability, OnYourTurn
 from .choices import NOWHERE, Choice, Group, LazyOptions
 from .effects import END_OF_TURN, start_of_turn
-from .events import BeginPlaying, BeginTurn, Draw, EndTurn, Expire, Play, StartTurn, Use, use_mark
+from .events import BeginTurn, Draw, EndTurn, Expire, Play, StartTurn, Use, use_mark
 from .rights import NORMAL_ACTION, NORMAL_MINION
 from .scoring import score_bases
 from .table import Phase
@@ -43,7 +43,7 @@ async def start_turn(game: Kernel) -> None:
         await game.happen(Expire(start_of_turn(seat)))
     await game.happen(StartTurn(player))
     game.phase = Phase.PLAY
-    await game.happen(BeginPlaying(player))
+    player.rights = [NORMAL_MINION, NORMAL_ACTION]
 
 
 def _next_seat(game: Kernel) -> int:
