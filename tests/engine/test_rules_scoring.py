@@ -330,6 +330,19 @@ def test_without_any_base_left_new_ones_are_put_out():
     assert set(s.bases()) <= {"Monkey Lab", "The Vats", "The Nexus", "Portal Room"}
 
 
+@needs("Princesses")
+def test_a_last_base_that_takes_no_minions_counts_as_none():
+    """RULES 7.8: with Ice Castle alone in the middle nobody could ever score again."""
+    s = table("Monkey Lab", "Ice Castle", count=2, options=Options(base_deck="once"))
+    powers(s, "Monkey Lab", Ann=23)
+    s.base_deck(only=True)
+    s.base_discard("The Vats", "The Nexus", "Portal Room")
+    s.end_turn()
+    assert s.bases()[0] == "Ice Castle"
+    assert len(s.bases()) == 3
+    assert set(s.bases()[1:]) <= {"Monkey Lab", "The Vats", "The Nexus", "Portal Room"}
+
+
 def test_with_fewer_bases_than_players_all_of_them_are_put_out():
     """RULES 7.8."""
     s = table("Monkey Lab", count=1, options=Options(base_deck="once"))
