@@ -33,7 +33,8 @@ MAY_CHANGE_ZONES = {"edits.py", "events.py", "setup.py", "table.py"}
 MAY_IMPORT = {
     "engine": {"engine"},
     "sets": {"engine", "sets"},
-    "bots": {"", "bots", "engine"},
+    "results": set(),
+    "bots": {"", "bots", "engine", "results"},
     "testing": {"", "engine", "testing"},
     "tournament": {"", "bots", "engine", "tournament"},
     "cli": {"", "bots", "cli", "lab", "server", "testing", "tournament"},

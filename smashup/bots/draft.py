@@ -1,25 +1,23 @@
 """The draft adviser: which of the factions left goes well with one's first pick.
 
-It knows games between bots (`factions.json`, by smashup/bots/tuning.py): how often each faction and each pair won.
-Few games of a pair say little, so that a pair's own record counts the more the more games there are; the rest is what
-its two factions do in general.
+It knows what the lab found in games of two between bots of the level `normal` (smashup/results): how strong every
+faction is, and what every pair is worth beyond its factions, as far as the number of games allows to say so.
 """
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
-from importlib import resources
-from typing import Any
+from math import exp
+from typing import Any, NamedTuple
 
-from smashup import SmashUpError
+from smashup import SmashUpError, results
 
-DOUBT_PAIR = 12.0
-DOUBT_FACTION = 10.0
-"""So many games of nothing but chance are added to what was counted."""
+LEVEL = "normal"
+NOTABLE = 0.08
+"""A difference in logits that is worth a word: two points of a hundred games."""
 
 
 @dataclass(frozen=True)
@@ -28,30 +26,38 @@ class Advice:
 
     faction: str
     rate: float
-    """The expected share of two-player games won, from 0 to 1."""
+    """The expected share of two-player games won against an average pair, from 0 to 1."""
     games: int
-    """Games of this very pair that were seen."""
+    """Games of this very faction or pair that were seen."""
     words: str
 
     def to_dict(self) -> dict[str, Any]:
         return asdict(self)
 
 
-Record = Mapping[str, tuple[float, float]]
-"""A faction or "A + B" -> (games, points); a win at a table of n seats is n/2 points."""
+class Known(NamedTuple):
+    """What is known of a faction or a pair, in logits."""
+
+    strength: float = 0.0
+    synergy: float = 0.0
+    games: int = 0
+
+
+NOTHING = Known()
 
 
 @cache
-def _records() -> tuple[Record, Record]:
-    data = json.loads(resources.files(__package__).joinpath("factions.json").read_text(encoding="utf-8"))
-    return (
-        {name: (row[0], row[1]) for name, row in data["factions"].items()},
-        {name: (row[0], row[1]) for name, row in data["pairs"].items()},
-    )
-
-
-def pair_name(one: str, two: str) -> str:
-    return " + ".join(sorted((one, two)))
+def _known() -> Mapping[frozenset[str], Known]:
+    """By the set of one faction, or of two."""
+    setting = results.setting(LEVEL, 2)
+    if setting is None:
+        return {}
+    alone = {frozenset([row["name"]]): Known(row["strength"] or 0.0, 0.0, row["games"]) for row in setting["factions"]}
+    together = {
+        frozenset(row["factions"]): Known(row["strength"] or 0.0, row["synergy"] or 0.0, row["games"])
+        for row in setting["pairs"]
+    }
+    return {**alone, **together}
 
 
 def advise(available: Iterable[str], first: str | None = None) -> list[Advice]:
@@ -71,31 +77,22 @@ def bots_pick(level: str, available: Sequence[str], first: str | None, rng: rand
 
 
 def _advice(name: str, first: str | None) -> Advice:
-    own = _rate(name)
+    own = _known().get(frozenset([name]), NOTHING)
     if first is None:
-        games = int(_records()[0].get(name, (0, 0.0))[0])
-        return Advice(name, round(own, 4), games, f"{name} win {own:.0%} of such games")
-    alone = _joint(own, _rate(first))
-    count, points = _records()[1].get(pair_name(first, name), (0, 0.0))
-    rate = min(max((points + DOUBT_PAIR * alone) / (count + DOUBT_PAIR), 0.0), 1.0)
-    if rate > alone + 0.02:
+        rate = _chance(own.strength)
+        return Advice(name, rate, own.games, f"{name} win {rate:.0%} of such games")
+    other = _known().get(frozenset([first]), NOTHING)
+    pair = _known().get(frozenset([name, first]), Known(own.strength + other.strength))
+    if pair.synergy > NOTABLE:
         words = f"better together with {first} than apart"
-    elif rate < alone - 0.02:
+    elif pair.synergy < -NOTABLE:
         words = f"weaker together with {first} than apart"
-    elif own > 0.52:
+    elif own.strength > NOTABLE:
         words = "strong with anyone"
     else:
-        words = "nothing special" if own > 0.48 else "weak with most"
-    return Advice(name, round(rate, 4), int(count), words)
+        words = "weak with most" if own.strength < -NOTABLE else "nothing special"
+    return Advice(name, _chance(pair.strength), pair.games, words)
 
 
-def _rate(name: str) -> float:
-    """How a faction does with anyone; an unknown one does as chance does."""
-    games, points = _records()[0].get(name, (0, 0.0))
-    return min(max((points + DOUBT_FACTION * 0.5) / (games + DOUBT_FACTION), 0.02), 0.98)
-
-
-def _joint(one: float, two: float) -> float:
-    """Two factions that know nothing of each other: their odds are multiplied."""
-    odds = one / (1 - one) * two / (1 - two)
-    return odds / (1 + odds)
+def _chance(logit: float) -> float:
+    return round(1 / (1 + exp(-logit)), 4)

@@ -3,7 +3,7 @@
     python -m smashup.bots.tuning match                                       the weights of bases, by matches
     python -m smashup.bots.tuning collect --games 300 --out samples.jsonl     self-play of the greedy bot, with slips
     python -m smashup.bots.tuning fit samples.jsonl                           weights.json by CMA-ES
-    python -m smashup.bots.tuning gather samples.jsonl                        lore.json and factions.json
+    python -m smashup.bots.tuning gather samples.jsonl                        lore.json
 
 `match` lets the fast player of the policy play itself thousands of times: CMA-ES looks for the weights of bases with
 which it is furthest ahead of the weights it began with. `collect` writes every table at the start of a turn with who
@@ -26,7 +26,6 @@ from pathlib import Path
 from typing import Any
 
 import smashup
-from smashup.bots.draft import pair_name
 from smashup.bots.evaluation import (
     BaseLine,
     Position,
@@ -318,22 +317,6 @@ def gather(path: Path, least: int) -> dict[str, list[float]]:
     }
 
 
-def pairs(path: Path) -> dict[str, Any]:
-    """How the factions and pairs of a file of games did: games, and points (a win at a table of n seats is n/2)."""
-    factions: dict[str, list[float]] = {}
-    together: dict[str, list[float]] = {}
-    for line in path.read_text().splitlines():
-        game = json.loads(line)
-        setup = deal(game["seed"], table_size(game["seed"])).setup
-        for seat, (one, two) in enumerate(setup.factions):
-            points = len(setup.factions) / 2 * (game["winner"] == seat)
-            for record, name in ((factions, one), (factions, two), (together, pair_name(one, two))):
-                row = record.setdefault(name, [0, 0.0])
-                row[0] += 1
-                row[1] += points
-    return {"factions": dict(sorted(factions.items())), "pairs": dict(sorted(together.items()))}
-
-
 # the command ---------------------------------------------------------------------------------------------------------
 
 
@@ -367,7 +350,6 @@ def main() -> None:
     gathering.add_argument("samples", type=Path)
     gathering.add_argument("--least", type=int, default=4)
     gathering.add_argument("--out", type=Path, default=HERE / "lore.json")
-    gathering.add_argument("--factions", type=Path, default=HERE / "factions.json")
     given = parser.parse_args()
     if given.command == "collect":
         collect(given.games, given.first, given.out, given.workers)
@@ -383,9 +365,6 @@ def main() -> None:
         record = {"date": datetime.date.today().isoformat(), "games": count, "bot": "normal", "slips": SLIPS}
         rows = ",\n".join(f"  {json.dumps(kind, ensure_ascii=False)}: {json.dumps(row)}" for kind, row in kinds.items())
         given.out.write_text(f'{{\n "record": {json.dumps(record)},\n "lore": {{\n{rows}\n }}\n}}\n', encoding="utf-8")
-        played = {"record": record, **pairs(given.samples)}
-        text = json.dumps(played, ensure_ascii=False).replace("], ", "],\n ")
-        given.factions.write_text(text + "\n", encoding="utf-8")
         print(f"{len(kinds)} kinds of options from {count} games")
 
 

@@ -172,7 +172,14 @@ def read(paths: Sequence[Path], *, any_version: bool = False) -> Results:
                 known = parts.setdefault((line_up, players), [])
                 details = known[0].details if known else Details(factions)
                 known.append(_setting(of_size, line_up, players, factions, bots, details))
-        runs.append({"folder": folder.path.name, "played": games, "engine": folder.engine, **folder.plan.to_dict()})
+        runs.append(
+            {
+                "command": folder.plan.command(folder.path.name),
+                "games": folder.plan.games,
+                "played": games,
+                "engine": folder.engine,
+            }
+        )
     settings = [_joined(list(some)) for some in parts.values()]
     settings = [setting for setting in settings if setting.games]
     if not settings:

@@ -10,7 +10,6 @@ from html import escape
 from pathlib import Path
 
 from smashup.lab.errors import BadResults
-from smashup.lab.plan import Plan
 from smashup.lab.plots import LEAST_SYNERGY, draw, setting_key, setting_words
 from smashup.lab.stats import Data
 
@@ -38,11 +37,7 @@ def write(findings: Data, out: Path, progress: Callable[[str], None] = lambda st
 
 def commands(findings: Data) -> list[str]:
     """The commands that played the games."""
-    keys = ("games", "seed", "players", "bots", "factions", "options")
-    return [
-        Plan.from_dict({key: run[key] for key in keys}).command(run["folder"]) + _how_far(run)
-        for run in findings["runs"]
-    ]
+    return [run["command"] + _how_far(run) for run in findings["runs"]]
 
 
 def _how_far(run: Data) -> str:

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import smashup
-from smashup.server import api, event_api, sockets
+from smashup.server import api, event_api, lab_api, sockets
 from smashup.server.errors import Refusal
 from smashup.server.events import Events
 from smashup.server.house import House
@@ -66,6 +66,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(sockets.router)
     app.include_router(event_api.router)
+    app.include_router(lab_api.router)
     app.add_middleware(Guard, settings=settings)
     pages = Pages(client_folder(settings.web))
 

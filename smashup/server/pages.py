@@ -16,7 +16,7 @@ import smashup
 _PACKAGED = Path(__file__).parent / "web"
 _PROJECT = Path(smashup.__file__).resolve().parent.parent
 _TEXT = {".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map"}
-_ROUTES = {"", "t", "replay", "replays", "cards", "rules", "how-to-play", "about", "events", "e"}
+_ROUTES = {"", "t", "replay", "replays", "cards", "rules", "how-to-play", "about", "events", "e", "lab"}
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 _MISSING = """<!doctype html>
 <html lang="en">

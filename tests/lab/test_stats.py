@@ -190,10 +190,8 @@ def test_a_report_is_one_page_that_needs_nothing_else(tmp_path: Path):
     setting, _, _ = world(400, 2, seed=3)
     larger, _, _ = world(400, 3, seed=3)
     results = Results(FACTIONS, ["random"], [setting, larger], [])
-    run = {
-        "folder": "made-up", "played": 800, "engine": "0", "games": 900, "seed": 1, "players": [2, 3],
-        "bots": ["random"], "factions": [], "options": smashup.Options().to_dict(),
-    }  # fmt: skip
+    command = "smashup lab run --games 900 --bots random --players 2,3 --seed 1 --out made-up"
+    run = {"command": command, "games": 900, "played": 800, "engine": "0"}
     found: dict[str, Any] = {
         "format": 1, "runs": [run], "factions": FACTIONS, "settings": [describe(s, results) for s in (setting, larger)],
     }  # fmt: skip
@@ -210,9 +208,7 @@ def test_a_report_is_one_page_that_needs_nothing_else(tmp_path: Path):
     for outside in ("http://", "https://", "<script", 'src="/', "@import"):
         assert outside not in page
     assert json.loads((tmp_path / "report" / "report.json").read_text(encoding="utf-8")) == found
-    assert commands(found) == [
-        "smashup lab run --games 900 --bots random --players 2,3 --seed 1 --out made-up    # 800 of 900 games so far"
-    ]
+    assert commands(found) == [f"{command}    # 800 of 900 games so far"]
     words = summary(found)
     best = found["settings"][0]["factions"][0]["name"]
     assert f"  {best}" in words

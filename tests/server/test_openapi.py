@@ -76,6 +76,7 @@ def test_every_path_of_the_contract_is_described(server: Running):
         ("post", "/api/session"),
         ("delete", "/api/session"),
         ("get", "/api/catalogue"),
+        ("get", "/api/lab"),
         ("get", "/api/rules"),
         ("get", "/healthz"),
         ("get", "/api/tables"),

@@ -32,7 +32,19 @@ def client(built: Path, serve: Callable[..., Running]) -> httpx.Client:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/t/abc", "/replay/abc", "/rules", "/how-to-play", "/about", "/replays", "/cards", "/events", "/e/abc/print"],
+    [
+        "/",
+        "/t/abc",
+        "/replay/abc",
+        "/rules",
+        "/how-to-play",
+        "/about",
+        "/replays",
+        "/cards",
+        "/events",
+        "/e/abc/print",
+        "/lab",
+    ],
 )
 def test_the_page_answers_at_every_address_of_the_client(client: httpx.Client, path: str):
     response = client.get(path)
