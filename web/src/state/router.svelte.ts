@@ -1,12 +1,12 @@
 /** Addresses and pages. */
 
 export type Route =
-  | { page: 'lobby' | 'rules' | 'how-to-play' | 'about' | 'cards' | 'replays' | 'events' | 'missing' }
+  | { page: 'lobby' | 'rules' | 'how-to-play' | 'about' | 'cards' | 'replays' | 'events' | 'lab' | 'missing' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'event' | 'event-print'; id: string };
 
-const PLAIN = { '/': 'lobby', '/rules': 'rules', '/how-to-play': 'how-to-play', '/about': 'about', '/cards': 'cards', '/replays': 'replays', '/events': 'events' } as const;
+const PLAIN = { '/': 'lobby', '/rules': 'rules', '/how-to-play': 'how-to-play', '/about': 'about', '/cards': 'cards', '/replays': 'replays', '/events': 'events', '/lab': 'lab' } as const;
 
 export function readRoute(path: string): Route {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;

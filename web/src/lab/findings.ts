@@ -1,0 +1,210 @@
+/** What the lab found (docs/lab.md), and questions to it. */
+
+export interface Rate {
+  games: number;
+  wins: number;
+  rate: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+export interface Faction extends Rate {
+  name: string;
+  strength: number | null;
+  strength_low?: number;
+  strength_high?: number;
+  vp: number;
+  vp_from: Sources;
+}
+
+export interface Pair extends Rate {
+  factions: [string, string];
+  strength: number | null;
+  synergy: number | null;
+  synergy_low?: number;
+  synergy_high?: number;
+}
+
+export interface Matchup extends Rate {
+  faction: string;
+  against: string;
+}
+
+export interface Order extends Rate {
+  order: number;
+}
+
+export interface Distribution {
+  mean: number;
+  median: number;
+  tenth: number;
+  ninth: number;
+  counts: [number, number][];
+}
+
+export interface Sources {
+  first: number;
+  second: number;
+  third: number;
+  abilities: number;
+}
+
+export interface Difference {
+  share: number | null;
+  difference: number | null;
+  low?: number;
+  high?: number;
+  sure?: boolean;
+}
+
+export interface Card {
+  name: string;
+  faction: string;
+  opened: Difference;
+  drawn: Difference;
+  played: Difference;
+}
+
+export interface Setting {
+  bots: string;
+  players: number;
+  games: number;
+  left_out: number;
+  even: number;
+  factions: Faction[];
+  pairs: Pair[];
+  synergy_spread: number | null;
+  matchups: Matchup[];
+  order: Order[];
+  turns: Distribution;
+  margin: Distribution;
+  vp: Sources & { winner: number; sources: { name: string; vp: number }[] };
+  cards: Card[];
+}
+
+export interface Run {
+  command: string;
+  games: number;
+  played: number;
+  engine: string;
+}
+
+export interface Findings {
+  format: number;
+  runs: Run[];
+  factions: string[];
+  settings: Setting[];
+}
+
+// words ----------------------------------------------------------------------------------------------------------
+
+export function percent(share: number | null, digits = 1): string {
+  return share === null ? '–' : `${(100 * share).toFixed(digits)} %`;
+}
+
+/** With its sign; never "-0.00". */
+export function signed(value: number | null, digits = 2): string {
+  if (value === null) return '–';
+  const text = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : `+${text}`;
+}
+
+export function key(setting: Setting): string {
+  return `${setting.bots}-${setting.players}`;
+}
+
+export function words(setting: Setting): string {
+  return `${botWords(setting.bots)}, ${setting.players} players`;
+}
+
+/** "hard:60" is the level with a budget of iterations for a turn. */
+export function botWords(bots: string): string {
+  return bots
+    .split(',')
+    .map((bot) => bot.replace(/:(\d+)$/, ' ($1 a turn)'))
+    .join(' against ');
+}
+
+export function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+// questions ------------------------------------------------------------------------------------------------------
+
+/** Better than chance, worse, or it may be chance. */
+export function verdict(rate: Rate, even: number): 'better' | 'worse' | 'chance' {
+  if (rate.low !== null && rate.low > even) return 'better';
+  return rate.high !== null && rate.high < even ? 'worse' : 'chance';
+}
+
+export interface Partner extends Pair {
+  with: string;
+}
+
+/** All partners of a faction, the best first: by what the pair is worth, or by what it adds. */
+export function partners(setting: Setting, faction: string, by: 'worth' | 'synergy' = 'worth'): Partner[] {
+  const rows = setting.pairs
+    .filter((pair) => pair.factions.includes(faction))
+    .map((pair) => ({ ...pair, with: pair.factions[0] === faction ? pair.factions[1] : pair.factions[0] }));
+  const value = (pair: Pair): number => (by === 'synergy' ? pair.synergy : (pair.strength ?? pair.rate)) ?? 0;
+  return rows.sort((one, two) => value(two) - value(one));
+}
+
+/** How often a faction ends ahead of another; a shared place is half. */
+export function against(setting: Setting, faction: string, other: string): Rate | null {
+  for (const row of setting.matchups) {
+    if (row.faction === faction && row.against === other) return row;
+    if (row.faction === other && row.against === faction) {
+      const turned = (share: number | null): number | null => (share === null ? null : 1 - share);
+      return { games: row.games, wins: row.games - row.wins, rate: turned(row.rate), low: turned(row.high), high: turned(row.low) };
+    }
+  }
+  return null;
+}
+
+export interface Series {
+  settings: Setting[];
+  /** What the settings differ in. */
+  across: 'players' | 'bots';
+}
+
+/** The settings that differ in one respect only: the most that have strengths, for players and for bots. */
+export function series(findings: Findings): Series[] {
+  const known = findings.settings.filter((setting) => setting.factions.some((faction) => faction.strength !== null));
+  const found: Series[] = [];
+  for (const [across, same] of [
+    ['players', 'bots'],
+    ['bots', 'players'],
+  ] as const) {
+    let best: Setting[] = [];
+    for (const value of new Set(known.map((setting) => setting[same]))) {
+      const some = known.filter((setting) => setting[same] === value);
+      if (some.length > Math.max(best.length, 1)) best = some;
+    }
+    if (best.length > 0) found.push({ settings: best, across });
+  }
+  return found;
+}
+
+/** Heights for labels that do not cover each other, in the same order, never further moved than needed. */
+export function apart(heights: readonly number[], gap: number): number[] {
+  const order = heights.map((_, at) => at).sort((one, two) => (heights[one] ?? 0) - (heights[two] ?? 0));
+  const moved = [...heights];
+  for (let round = 0; round < 200; round += 1) {
+    for (let at = 1; at < order.length; at += 1) {
+      const [below, above] = [order[at - 1] ?? 0, order[at] ?? 0];
+      const lack = gap - ((moved[above] ?? 0) - (moved[below] ?? 0));
+      if (lack > 0) {
+        moved[above] = (moved[above] ?? 0) + lack / 2;
+        moved[below] = (moved[below] ?? 0) - lack / 2;
+      }
+    }
+  }
+  return moved;
+}
+
+/** How much of the colour a cell of a map has, from -1 to 1. */
+export function tint(value: number | null, middle: number, spread: number): number {
+  if (value === null || spread === 0) return 0;
+  return Math.max(-1, Math.min(1, (value - middle) / spread));
+}
