@@ -25,6 +25,7 @@ from smashup.server import event_messages as wishes
 from smashup.server import words
 from smashup.server.errors import Refusal, not_found
 from smashup.server.house import House
+from smashup.server.hub import Notice
 from smashup.server.records import EventPersonRecord, EventRecord, PersonRecord, SeatRecord, TableRecord, new_id
 from smashup.server.tables import Connection, moment
 from smashup.tournament import Event, Table
@@ -68,7 +69,7 @@ class Events:
         self._follower: asyncio.Task[None] | None = None
 
     async def open(self) -> Self:
-        self.house.hears["event"] = lambda notice: self._tell_here(notice["event"], notice["version"])
+        self.house.hears["event"] = self._hear
         self._follower = asyncio.create_task(self._follow_on())
         return self
 
@@ -181,16 +182,16 @@ class Events:
             if now.entrant(number).left:
                 raise Refusal("left", "You have left this event; whoever has left does not come back.")
             raise Refusal("entered", "You take part already.")
-        await self._change(event, lambda now: tournament.join(now, wanted, by=wanted), entered=person.id)
+        await self._do(event, lambda now: tournament.join(now, wanted, by=wanted), entered=person.id)
 
     async def leave(self, event: str, person: PersonRecord) -> None:
         number = await self._number(event, person)
-        await self._change(event, lambda now: tournament.drop(now, number, by=now.entrant(number).name), left=number)
+        await self._do(event, lambda now: tournament.drop(now, number, by=now.entrant(number).name), left=number)
 
     async def come_back(self, event: str, person: PersonRecord) -> None:
         """A player for whom a bot was put in plays again themselves from the next table on."""
         number = await self._number(event, person)
-        await self._change(event, lambda now: tournament.come_back(now, number, by=now.entrant(number).name))
+        await self._do(event, lambda now: tournament.come_back(now, number, by=now.entrant(number).name))
 
     async def _number(self, event: str, person: PersonRecord) -> int:
         await self.record(event)
@@ -220,7 +221,17 @@ class Events:
             after = _steered(now, wish, person.name)
             return replace(after, steered=after.version)
 
-        await self._change(event, decide, left=wish.player if isinstance(wish, wishes.Drop) else None)
+        await self._do(event, decide, left=wish.player if isinstance(wish, wishes.Drop) else None)
+
+    async def _do(
+        self, event: str, decide: Callable[[Event], Event], *, entered: str | None = None, left: int | None = None
+    ) -> None:
+        """What somebody wants: the event is changed, then its tables, and then everybody hears of it."""
+        version = await self._change(event, decide, entered=entered, left=left)
+        await self._settle(event)
+        if event in self.watching:
+            await self._tell_games(event)
+        self._tell(event, version)
 
     async def _change(
         self,
@@ -229,7 +240,7 @@ class Events:
         *,
         entered: str | None = None,
         left: int | None = None,
-    ) -> None:
+    ) -> int:
         """Decides on the event as it is stored and stores what comes of it, or refuses and nothing has changed."""
         async with self._locks.setdefault(event, asyncio.Lock()):
             for _ in range(_ATTEMPTS):
@@ -245,9 +256,7 @@ class Events:
                 gone = left if before.state == "registration" else None
                 if await self.store.commit_event(event, before.version, columns, new, gone):
                     self._keep(event, after)
-                    self._tell(event, after.version)
-                    self.house.errand(self._settle(event))
-                    return
+                    return after.version
             raise Refusal("busy", "So much happens in this event just now that nothing was changed. Try again.")
 
     # following the tables ----------------------------------------------------------------------------------------
@@ -284,9 +293,10 @@ class Events:
             await self._open_table(event, now, table, link)
         elif game.state == "finished" and game.result is not None:
             result, factions = game.result, [seat.factions for seat in game.seats]
-            await self._change(
+            version = await self._change(
                 event, lambda then: _recorded(then, table, result["scores"], result.get("power", ()), factions)
             )
+            self._tell(event, version)
         else:
             for seat, number in enumerate(table.seats):
                 level = now.entrant(number).played_by
@@ -332,18 +342,33 @@ class Events:
             self._told[event] = version
             self._say(event, {"type": "changed", "event": event, "version": version})
 
+    def _hear(self, notice: Notice) -> None:
+        """Another process has changed an event."""
+        if notice["event"] in self.watching:
+            self.house.errand(self._pass_on(notice["event"], notice["version"]))
+
+    async def _pass_on(self, event: str, version: int) -> None:
+        try:
+            await self._tell_games(event)
+        except Exception:
+            log.exception("The games of event %s could not be looked at", event)
+        self._tell_here(event, version)
+
     async def _tell_watchers(self) -> None:
         """Those who look at an event hear what another process has changed, and how the games go on."""
         for event, version in (await self.store.event_versions(list(self.watching))).items():
+            await self._tell_games(event)
             if version > self._told.get(event, version):
                 self._tell_here(event, version)
-            games = await self._games(await self.now(event))
-            before = self._shown.get(event, {})
-            news = {table: game for table, game in games.items() if game != before.get(table)}
-            if event in self.watching:
-                self._shown[event] = games
-                if news:
-                    self._say(event, {"type": "games", "event": event, "games": news})
+
+    async def _tell_games(self, event: str) -> None:
+        games = await self._games(await self.now(event))
+        before = self._shown.get(event, {})
+        news = {table: game for table, game in games.items() if game != before.get(table)}
+        if event in self.watching:
+            self._shown[event] = games
+            if news:
+                self._say(event, {"type": "games", "event": event, "games": news})
 
     def _say(self, event: str, message: dict[str, Any]) -> None:
         for connection in list(self.watching.get(event, ())):
