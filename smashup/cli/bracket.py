@@ -13,6 +13,8 @@ from smashup.cli.style import clipped, signs
 _GAP = 3
 _LEAST_NAME, _MOST_NAME = 8, 20
 _VP = 4
+TIES = {"power": "p", "lot": "l"}
+"""What stands behind VP where somebody else at the table had as many."""
 _NORTH, _EAST, _SOUTH, _WEST = 1, 2, 4, 8
 _LINES = {
     _EAST | _WEST: "─",
@@ -75,7 +77,7 @@ def _boxes(console: Console, round_: dict[str, Any], width: int) -> list[_Box]:
             name = clipped(seat["name"], width - _VP, sign)
             champion = round_["final"] and seat["place"] == 1
             style = "bold reverse" if champion else "bold" if seat["moves_on"] else "" if vp == "" else "dim"
-            lines.append((f"{name:<{width - _VP}}{vp:>{_VP - 1}} ", style))
+            lines.append((f"{name:<{width - _VP}}{vp:>{_VP - 1}}{TIES.get(seat['tie'], ' ')}", style))
         boxes.append(_Box(table, 0, lines or [(" " * width, "")]))
     return boxes
 

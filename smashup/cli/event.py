@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from smashup.cli import files
-from smashup.cli.bracket import draw_bracket
+from smashup.cli.bracket import TIES, draw_bracket
 
 if TYPE_CHECKING:
     from smashup.tournament import Event
@@ -115,9 +115,12 @@ def commands(civil: Callable[[Any], Any]) -> typer.Typer:
 
 
 def _read(file: Path) -> Event:
-    from smashup.tournament import from_dict
+    from smashup.tournament import BadEvent, from_dict
 
-    return from_dict(files.read_json(file))
+    data = files.read_json(file)
+    if isinstance(data, dict) and "standings" in data:
+        raise BadEvent(f"{file} is what --json or export has written, for other programs; what --save wrote is needed.")
+    return from_dict(data)
 
 
 def _tell(event: Event, every: bool, as_json: bool) -> None:
@@ -133,13 +136,14 @@ def _tell(event: Event, every: bool, as_json: bool) -> None:
             _show_round(console, round_)
     for line in draw_bracket(console, data):
         console.print(line, highlight=False, no_wrap=True, crop=False)
+    if any(seat["tie"] for round_ in data["rounds"] for table in round_["tables"] for seat in table["seats"]):
+        legend = f"Equal VP: {TIES['power']} the power on all bases decided, {TIES['lot']} a lot did."
+        console.print(legend, style="dim", highlight=False)
     console.print()
     lines = data["standings"] if every else data["standings"][:_TOP]
     console.print(_standings(lines, points=event.preliminary > 0))
     if len(data["standings"]) > len(lines):
         console.print(f"and {len(data['standings']) - len(lines)} more (--all)", style="dim", highlight=False)
-    for tie in [tie for round_ in data["rounds"][-1:] for table in round_["tables"] for tie in table["ties"]]:
-        console.print(tie, style="dim", highlight=False)
     console.print()
     console.print(_ending(data), style="bold", highlight=False, markup=False)
     console.print(f"The seed is {event.seed}.", style="dim", highlight=False)
@@ -158,6 +162,8 @@ def _show_round(console: Console, round_: dict[str, Any]) -> None:
         seats = sorted(table["seats"], key=lambda seat: seat["place"] or 0)
         words = ", ".join(f"{seat['name']} {'' if seat['vp'] is None else seat['vp']}".strip() for seat in seats)
         console.print(f"  {table['name']:>6}  {words}", highlight=False, markup=False, soft_wrap=True)
+        for tie in table["ties"]:
+            console.print(f"          {tie}", style="dim", highlight=False, markup=False, soft_wrap=True)
     console.print()
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
+
+from smashup import tournament
 
 from .conftest import Run
 
@@ -48,6 +51,27 @@ def test_save_show_and_export(run: Run):
     assert Path("out/standings.csv").read_text(encoding="utf-8").count("\n") == 7
     run("event", "export", "cup.json", "--out", "only", "--format", "csv")
     assert sorted(path.name for path in Path("only").iterdir()) == ["standings.csv", "tables.csv"]
+
+
+def test_the_bracket_says_what_decided_a_tie(run: Run):
+    event = tournament.create("Cup", seed=1)
+    for name in ("Ann", "Bob", "Cem", "Dee"):
+        event = tournament.join(event, name)
+    event = tournament.begin(tournament.start(event), "1.1")
+    event = tournament.record(event, "1.1", [15, 11, 11, 3], [0, 4, 7, 0])
+    Path("tied.json").write_text(json.dumps(event.to_dict()), encoding="utf-8")
+    output = run("event", "show", "tied.json").output
+    assert len(re.findall(r"\b11p", output)) == 2
+    assert "15p" not in output
+    assert "Equal VP: p the power on all bases decided" in output
+    assert "had 11 VP each; the power on all bases decided" in run("event", "show", "tied.json", "--all").output
+
+
+def test_what_was_written_for_other_programs_is_not_read(run: Run):
+    Path("other.json").write_text(run(*SIX, "--json").stdout, encoding="utf-8")
+    result = run("event", "export", "other.json")
+    assert result.exit_code == 2
+    assert "what --save wrote is needed" in " ".join(result.output.split())
 
 
 def test_the_rules(run: Run):
