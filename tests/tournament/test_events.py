@@ -115,6 +115,7 @@ def check(event: Event, players: int) -> None:
 
 @pytest.mark.parametrize("players", range(2, 201))
 def test_the_bracket_ends_with_one_winner(players: int):
+    """RULES 14.1."""
     whole = tournament.ahead(entered(players))
     event = started(players)
     assert shape(event) == foreseen(whole[0])
@@ -213,6 +214,7 @@ def random_entry(event: Event, luck: Rng) -> Event:
 
 
 def test_the_two_with_the_most_vp_move_on_and_meet_the_two_of_another_table():
+    """RULES 14.1."""
     event = begin_all(started(8))
     event = tournament.record(event, "1.1", [3, 15, 9, 12])
     event = tournament.record(event, "1.2", [15, 4, 14, 5])
@@ -223,6 +225,7 @@ def test_the_two_with_the_most_vp_move_on_and_meet_the_two_of_another_table():
 
 
 def test_a_tie_for_second_place_goes_to_the_power_on_all_bases():
+    """RULES 14.1."""
     event = begin_all(started(8))
     event = tournament.record(event, "1.1", [15, 11, 11, 3], [0, 4, 7, 30])
     table = event.table("1.1")
@@ -232,6 +235,7 @@ def test_a_tie_for_second_place_goes_to_the_power_on_all_bases():
 
 
 def test_then_a_lot_decides_and_the_table_says_so():
+    """RULES 14.1."""
     firsts = set()
     for seed in range(20):
         event = tournament.create("Cup", seed=seed)
@@ -272,6 +276,7 @@ def test_of_a_table_of_two_both_move_on():
 
 
 def test_standings_by_round_then_place_then_vp_then_power():
+    """RULES 14.2."""
     event = begin_all(started(8))
     event = tournament.record(event, "1.1", [15, 12, 9, 3], [0, 0, 2, 0])
     event = tournament.record(event, "1.2", [15, 14, 9, 8], [0, 0, 5, 0])
@@ -285,6 +290,7 @@ def test_standings_by_round_then_place_then_vp_then_power():
 
 
 def test_with_eight_players_everybody_has_a_pack_and_with_nine_the_top_eight():
+    """RULES 14.2."""
     for players in (8, 9):
         event = play_on(started(players))
         prizes = [line.prizes for line in tournament.standings(event)]

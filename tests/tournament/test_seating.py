@@ -30,6 +30,7 @@ from smashup.tournament.seating import pair, table_sizes
     ],
 )
 def test_as_many_fours_as_possible_the_rest_threes(players: int, sizes: list[int]):
+    """RULES 14.1."""
     assert table_sizes(players) == sizes
 
 
