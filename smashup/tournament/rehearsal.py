@@ -88,7 +88,7 @@ def play(fixture: Fixture) -> Outcome:
     """Drafts and plays one table."""
     draft = drafted(fixture)
     game = smashup.new_game(fixture.names, draft.factions, fixture.seed, first=draft.first_seat)
-    seated = [bots.make(level, fixture.seed * FULL + seat) for seat, level in enumerate(fixture.levels)]
+    seated = [bots.make(level, fixture.seed * FULL + seat, clock=False) for seat, level in enumerate(fixture.levels)]
     while (choice := game.choice) is not None:
         game.choose(seated[choice.player].choose(game, choice.player))
     return Outcome(fixture.table, game.scores, power_on_all_bases(game), draft.factions)
