@@ -49,6 +49,7 @@ class NormalBot:
             trial = guess.clone()
             trial.choose(index)
             value, free = self._finish(trial, seat, random.Random(luck + sample))
+            trial.discard()
             best = max(best, value)
             if not free:
                 break

@@ -128,11 +128,9 @@ class Played:
         """Takes the game apart. Its parts point at each other, so that only the garbage collector would find them,
         and among hundreds of games that takes a second in which nobody is answered.
         """
-        game = self.game
-        game._script.close()
-        for kernel in (game.kernel, game._kept[0] if game._kept is not None else None):
-            if kernel is not None:
-                kernel.take_apart()
+        self.game.discard()
+        if self.game._kept is not None:
+            self.game._kept[0].take_apart()
 
     def lines_at(self, count: int) -> int:
         """How long the log was after so many steps."""
