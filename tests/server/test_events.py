@@ -6,6 +6,7 @@ import asyncio
 import csv
 import io
 import json
+import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -16,6 +17,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from smashup import tournament
+from smashup.server.records import EventRecord, new_id
+from smashup.server.settings import Settings
+from smashup.server.store import Store
 from tests.server.client import Browser, Data
 from tests.server.conftest import Running
 from tests.server.processes import ServerProcess
@@ -113,8 +118,7 @@ async def test_people_join_by_the_link_draft_and_are_replaced_when_they_are_miss
         data = await organiser.steer("begin")
         table = data["rounds"][0]["tables"][0]
         assert {seat["name"] for seat in table["seats"]} == {"Ann", "Bob"}
-        data = await organiser.until(lambda now: "1.1" in now["games"])
-        assert data["games"]["1.1"]["state"] == "drafting"
+        assert data["games"]["1.1"]["state"] == "drafting", "whoever hears that a table begins can go there"
         assert sorted(data["games"]["1.1"]["missing"]) == sorted(player["number"] for player in data["players"])
 
         mine = (await ann.get("/api/tables?scope=mine"))["tables"]
@@ -134,6 +138,55 @@ async def test_people_join_by_the_link_draft_and_are_replaced_when_they_are_miss
         assert left["you"] is None
         data = await play_to_the_end(organiser)
         assert {line["name"] for line in data["standings"]} == {"Ann", "Bob"}
+
+
+async def test_preliminary_rounds_with_a_no_show_and_late_arrivals(server: Running):
+    async with AsyncExitStack() as stack:
+        olga, ann, bob, cem = [await stack.enter_async_context(Browser(server.base)) for _ in range(4)]
+        organiser = await Organiser.of(olga, preliminary=2, cut=1)
+        await organiser.steer("add_bots", count=5, level="random")
+        ann_is = (await ann.post(f"{organiser.path}/join", {"name": "Ann"}))["you"]
+        data = await organiser.steer("start")
+        assert [round_["kind"] for round_ in (*data["rounds"], *data["ahead"])] == ["preliminary"] * 2 + ["knockout"]
+        data = await organiser.steer("drop", player=ann_is, missing=True)
+        short = next(table for table in data["rounds"][0]["tables"] if len(table["seats"]) == 2)
+        bob_is = (await bob.post(f"{organiser.path}/join", {"name": "Bob"}))["you"]
+        data = await organiser.look()
+        assert bob_is in [seat["number"] for seat in _table(data, short["name"])["seats"]], "in the no-show's place"
+        await organiser.steer("stand_in", player=bob_is, level="random")
+        await organiser.steer("begin")
+        cem_is = (await cem.post(f"{organiser.path}/join", {"name": "Cem"}))["you"]
+        await organiser.steer("stand_in", player=cem_is, level="random")
+        await organiser.until(round_over)
+        data = await organiser.steer("next_round")
+        assert cem_is in [seat["number"] for table in data["rounds"][1]["tables"] for seat in table["seats"]]
+        data = await play_to_the_end(organiser)
+        assert [round_["kind"] for round_ in data["rounds"]] == ["preliminary"] * 2 + ["knockout"]
+        assert len(data["rounds"][2]["tables"][0]["seats"]) == 4
+        places = {line["name"]: line for line in data["standings"]}
+        assert [line["place"] for line in data["standings"]] == list(range(1, 9))
+        assert (places["Ann"]["place"], places["Ann"]["prizes"], places["Ann"]["left"]) == (8, [], True)
+        assert sum(line["games"] for line in data["standings"]) == 6 + 7 + 4
+        out = [line["points"] for line in data["standings"][4:7]]
+        assert out == sorted(out, reverse=True)
+
+
+def _table(data: Data, name: str) -> Data:
+    table: Data = next(table for round_ in data["rounds"] for table in round_["tables"] if table["name"] == name)
+    return table
+
+
+async def test_a_guest_who_belongs_to_an_event_is_not_forgotten(data_folder: Callable[[], Path]):
+    store = await Store(Settings(data=data_folder())).open()
+    try:
+        organiser, other = await store.add_person("Olga"), await store.add_person("Otto")
+        record = EventRecord(new_id(), "Cup", False, "registration", 0, 0.0, 0.0, new_id(), 1)
+        await store.add_event(record, tournament.create("Cup").to_dict(), organiser.id)
+        await store.forget_guests(time.time() + 1)
+        assert await store.person(organiser.id) is not None
+        assert await store.person(other.id) is None
+    finally:
+        await store.close()
 
 
 async def test_only_organisers_steer(server: Running):
