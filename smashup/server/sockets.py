@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 router = APIRouter()
 
 MESSAGE_LENGTH = 16 * 1024
-CONNECTIONS_AT_A_TABLE = 100
+WATCHERS_AT_A_TABLE = 300
 CONNECTIONS_OF_A_PERSON = 12
 _GONE, _FOREIGN, _CROWDED, _FLOOD, _AGAIN = 4404, 4403, 4429, 4429, 1013
 _PATIENCE = 100
@@ -59,7 +59,9 @@ async def socket(websocket: WebSocket, table: str) -> None:
 
 
 def _admit(live: LiveTable, person: str | None, name: str) -> Connection:
-    if len(live.connections) >= CONNECTIONS_AT_A_TABLE:
+    """Whoever plays here is always let in; there are only so many places for those who watch."""
+    seated = live.record.seat_of(person) is not None
+    if not seated and len(live.connections) >= WATCHERS_AT_A_TABLE:
         raise Refusal("crowded", "So many are watching that there is no place left.", 429)
     if person is not None and sum(c.person == person for c in live.connections) >= CONNECTIONS_OF_A_PERSON:
         raise Refusal("crowded", "You have this table open too often.", 429)

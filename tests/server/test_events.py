@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from smashup import tournament
+from smashup.server import sockets
 from smashup.server.records import EventRecord, new_id
 from smashup.server.settings import Settings
 from smashup.server.store import Store
@@ -289,6 +290,17 @@ async def test_at_a_table_of_an_event_nobody_has_help_and_nobody_sees_all_cards(
             present = await organiser.until(lambda now: now["games"]["1.1"]["missing"] == [])
             assert present["games"]["1.1"]["state"] == "playing"
         await organiser.until(lambda now: len(now["games"]["1.1"]["missing"]) == 1)
+
+
+async def test_those_who_watch_never_keep_a_player_out(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sockets, "WATCHERS_AT_A_TABLE", 1)
+    async with Browser(server.base) as ann, Browser(server.base) as fan, Browser(server.base) as late:
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+        async with await fan.sit(table), await late.sit(table) as refused:
+            await refused.until(lambda: refused.closed_with is not None)
+            assert refused.refusals[0]["code"] == "crowded"
+            async with await ann.sit(table) as seat:
+                assert seat.seat == 0
 
 
 async def test_a_cancelled_event_gives_up_the_games_of_bots(server: Running):
