@@ -167,6 +167,8 @@ def test_eight_browsers_two_tables_one_winner(server: Server, visit: Visit):
     line(watcher, "2.1").get_by_role("link", name="Replay").click()
     watcher.get_by_role("link", name="Event", exact=True).click()
     watcher.wait_for_url(event)
+    expect(watcher.get_by_text("Table 2.1, replay")).to_be_visible()
+    expect(watcher.get_by_text("There is no such")).to_have_count(0)
 
 
 def picture(page: Page, name: str) -> None:
