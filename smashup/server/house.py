@@ -738,7 +738,7 @@ def _blank_table(host: PersonRecord, name: str, factions_by: str) -> TableRecord
         updated=now,
         factions_by=factions_by,
         options={},
-        seed=secrets.randbits(63),
+        seed=secrets.randbits(53),  # as many as a browser's numbers hold
     )
 
 

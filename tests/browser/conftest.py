@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import random
 import re
 import shutil
 import signal
@@ -11,15 +13,17 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
+T = TypeVar("T")
 ROOT = Path(__file__).resolve().parent.parent.parent
 DIST = ROOT / "web" / "dist" / "index.html"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
@@ -52,11 +56,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     reason = missing()
     for item in items:
-        if here in item.path.parents:
-            # One worker for all of them: they share the machine's processors with a server and its bots.
-            item.add_marker(pytest.mark.xdist_group("browser"))
-            if reason is not None:
-                item.add_marker(pytest.mark.skip(reason=reason))
+        if here in item.path.parents and reason is not None:
+            item.add_marker(pytest.mark.skip(reason=reason))
 
 
 class Server:
@@ -112,6 +113,31 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("data")).start()
     yield running
     running.stop()
+
+
+async def play_out(base: str, name: str) -> str:
+    """A game of somebody by that name against a bot, with any answer to every question; its table."""
+    from tests.server.client import Browser
+
+    async with Browser(base) as person:
+        await person.named(name)
+        table = str((await person.post("/api/quick", {"level": "random"}))["id"])
+        async with await person.sit(table) as seat:
+            await seat.hurry()
+            await seat.play_on(random.Random(1))
+    return table
+
+
+def beside(work: Coroutine[Any, Any, T]) -> T:
+    """Carries out something asynchronous beside the loop that drives the browser."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
+@pytest.fixture(scope="session")
+def finished(server: Server) -> str:
+    """The table of a game that is over."""
+    return beside(play_out(server.base, "Ida"))
 
 
 @pytest.fixture

@@ -2,130 +2,212 @@
 
 from __future__ import annotations
 
+import random
 import sys
 import tempfile
+from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
+import httpx
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS, ROOT, Server, missing
+from tests.browser.conftest import CHROMIUM, FLAGS, ROOT, Server, beside, missing
 from tests.browser.table import Player
-from tests.browser.test_lobby import finished_table
+from tests.server import client
 
 NAME = "Nia"
-MOST_ANSWERS = 150
+PATIENCE = 180_000
+GAMES, ENOUGH_OFFERED = 4, 23
+"""So many games are played at most until a base scores with two Specials to choose from."""
+WAYS_OUT = ("end", "pass", "decline", "done")
 
 
-def visit(browser: Browser, width: int, height: int, *, dark: bool = False, phone: bool = False) -> Page:
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if dark else "light",
-        reduced_motion="reduce",
-        has_touch=phone,
-        is_mobile=phone,
-        device_scale_factor=2 if phone else 1,
+class Studio:
+    """One visitor's browser, and the pictures taken of it."""
+
+    def __init__(self, browser: Browser, server: Server, folder: Path) -> None:
+        self.browser = browser
+        self.server = server
+        self.folder = folder
+        self.state: Any = None
+
+    def visit(self, width: int, height: int, *, dark: bool = False, phone: bool = False) -> Page:
+        """The same person on another device."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=2 if phone else 1,
+            storage_state=self.state,
+        )
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.goto(self.server.base)
+        expect(page.get_by_label("Your name")).not_to_have_value("")
+        if self.state is None:
+            page.get_by_label("Your name").fill(NAME)
+            page.get_by_label("Your name").blur()
+            expect(page.locator(".panel").get_by_text(NAME).first).to_be_visible()
+            self.state = context.storage_state()
+        return page
+
+    def take(self, page: Page, name: str, *, whole: bool = False) -> None:
+        """Takes a picture: nothing is pointed at, and nothing has just changed."""
+        page.mouse.move(2, 2)
+        page.evaluate("document.activeElement?.blur()")
+        expect(page.locator(".changed-now")).to_have_count(0)
+        path = self.folder / f"{name}.webp"
+        with Image.open(BytesIO(page.screenshot(full_page=whole))) as picture:
+            picture.convert("RGB").save(path, lossless=True, method=6)  # less than half of the same as PNG
+        print(f"{path} ({path.stat().st_size // 1024} kB)")
+
+    def table(self, page: Page, pairs: list[list[str] | None]) -> Player:
+        """A running game against bots with these factions, the first pair one's own."""
+        wish = {
+            "seats": [{"kind": "person"}, *({"kind": "bot", "level": "normal"} for _ in pairs[1:])],
+            "factions_by": "choose",
+            "factions": pairs,
+        }
+        found = page.evaluate(
+            """async (wish) => {
+              const token = decodeURIComponent(document.cookie.match(/smashup_csrf=([^;]*)/)[1]);
+              const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
+              return (await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) })).json();
+            }""",
+            wish,
+        )
+        page.goto(self.server.base + found["link"])
+        expect(page.locator("#prompt")).to_be_visible()
+        player = Player(page, seed=len(pairs))
+        player.hurry()
+        return player
+
+    def best_of(self, player: Player, name: str, worth: Callable[[Page], int], answers: int, best: int = 0) -> int:
+        """Plays on and keeps the picture of the moment that shows most; how much that is."""
+        for _ in range(answers):
+            if not player.wait():
+                break
+            shown = worth(player.page)
+            if shown > best:
+                best = shown
+                self.take(player.page, name)
+            player.answer()
+        return best
+
+
+def count(page: Page, what: str) -> int:
+    return page.locator(what).count()
+
+
+def busy_table(page: Page) -> int:
+    """How much there is to see: cards on both sides, and a question that points at some of them."""
+    cards = count(page, ".tray .card") + min(count(page, "[data-hand]"), 4)
+    sides = count(page, ".lane .tray:not(.empty)")
+    asked = min(count(page, ".tray .is-must"), 5)
+    return 0 if count(page, ".scoring") else min(cards, 16) + 2 * sides + (12 + asked if asked else 0)
+
+
+def special_offers(page: Page) -> int:
+    return 10 * count(page, ".opts .opt") + count(page, ".rk") if count(page, ".scoring") else 0
+
+
+async def others(base: str) -> None:
+    """Tables that strangers have opened."""
+    tables = (
+        ("Ines", "Lunch break", "random", 3),
+        ("Kofi", "Draft night", "draft", 4),
+        ("Bram", "Slow game, a move a day", "choose", 2),
     )
-    context.set_default_timeout(60_000)
-    return context.new_page()
+    for host, name, factions_by, seats in tables:
+        async with client.Browser(base) as visitor:
+            await visitor.named(host)
+            wish = {"seats": [{"kind": "person"}] + [{"kind": "open"}] * (seats - 1), "factions_by": factions_by}
+            await visitor.post("/api/tables", {**wish, "name": name, "public": True})
 
 
-def arrive(page: Page, server: Server) -> None:
-    page.goto(server.base)
-    name = page.get_by_label("Your name")
-    expect(name).not_to_have_value("")
-    name.fill(NAME)
-    name.blur()
-    expect(page.get_by_text(NAME).first).to_be_visible()
+async def win(base: str, cookies: dict[str, str]) -> str:
+    """A game that this person has won by playing whatever they could."""
+    luck = random.Random(3)
+    async with client.Browser(base) as person:
+        person.http.cookies = httpx.Cookies(cookies)
+        while True:
+            table = str((await person.post("/api/quick", {"level": "easy"}))["id"])
+            async with await person.sit(table) as seat:
+                await seat.hurry()
+                while await seat.asked():
+                    acts = [i for i, option in enumerate(seat.options) if option["kind"] not in WAYS_OUT]
+                    await seat.choose(luck.choice(acts or range(len(seat.options))))
+                if seat.state["table"]["result"]["winner"] == 0:
+                    return table
 
 
-def seat(page: Page, server: Server, players: int) -> Player:
-    """A running game against so many bots."""
-    arrive(page, server)
-    for _ in range(players - 2):
-        page.get_by_role("button", name="Add a seat").click()
-    page.get_by_role("radiogroup", name="Factions").get_by_role("radio", name="Random").click()
-    page.get_by_role("button", name="Open the table").click()
-    start = page.get_by_role("button", name="Start the game")
-    expect(start.or_(page.locator("#prompt"))).to_be_visible()
-    if start.count():
-        start.click()
-    expect(page.locator("#prompt")).to_be_visible()
-    player = Player(page, seed=players)
-    player.hurry()
-    return player
-
-
-def picture(page: Page, folder: Path, name: str) -> None:
-    page.mouse.move(2, 2)
-    page.wait_for_timeout(1200)
-    page.screenshot(path=folder / f"{name}.png")
-    print(folder / f"{name}.png")
-
-
-def tables(browser: Browser, server: Server, folder: Path) -> None:
-    """Two and four players in mid-game, and a base that scores."""
-    for players, answers in ((2, 24), (4, 26)):
-        page = visit(browser, 1440, 900, dark=players == 4)
-        player = seat(page, server, players)
-        player.play(answers)
-        player.wait()
-        picture(page, folder, f"table-{players}-players")
-    page = visit(browser, 1440, 900)
-    player = seat(page, server, 3)
-    for _ in range(MOST_ANSWERS):
-        if not player.wait():
-            break
-        if page.locator(".scoring").count():
-            picture(page, folder, "scoring")
-            break
-        player.answer()
-
-
-def pages(browser: Browser, server: Server, folder: Path) -> None:
-    page = visit(browser, 1440, 900)
-    arrive(page, server)
-    table = finished_table(page, server)
-    page.goto(f"{server.base}/t/{table}")
+def pages(studio: Studio) -> None:
+    base = studio.server.base
+    page = studio.visit(1440, 900)
+    cookies = {cookie["name"]: cookie["value"] for cookie in studio.state["cookies"]}
+    table = beside(win(base, cookies))
+    page.goto(f"{base}/t/{table}")
     expect(page.get_by_role("link", name="See it").first.or_(page.get_by_text("Nothing to learn"))).to_be_visible()
-    picture(page, folder, "result")
-    page.goto(f"{server.base}/replay/{table}")
+    studio.take(page, "result")
+    page.goto(f"{base}/replay/{table}")
     scrub = page.get_by_role("slider", name="Moment of the game")
-    scrub.fill(str(int(scrub.get_attribute("max") or 0) * 2 // 3))
+    scrub.fill(str(int(scrub.get_attribute("max") or 0) * 3 // 4))
     expect(page.get_by_text("50%")).to_be_visible()
-    picture(page, folder, "replay")
-    page.goto(server.base)
+    studio.take(page, "replay")
+    page.goto(base)
     page.get_by_role("button", name="Draft with three bots").click()
-    expect(page.get_by_text("Pick now")).to_be_visible()
-    page.locator(".fp:not(.taken)").nth(4).click()
-    picture(page, folder, "draft")
-    page.goto(server.base)
-    expect(page.get_by_role("heading", name="Finished 1")).to_be_visible()
-    picture(page, folder, "lobby")
+    page.locator(".fp", has_text="Sumo Wrestlers").click()
+    page.get_by_role("button", name="Take Sumo Wrestlers").click()
+    expect(page.get_by_text("Your second faction")).to_be_visible()
+    free = page.locator(".fp:not(.taken)")
+    musketeers = free.filter(has_text="Musketeers")
+    (musketeers if musketeers.count() else free).first.click()
+    studio.take(page, "draft")
+    beside(others(base))
+    page.goto(base)
+    expect(page.get_by_role("heading", name="Finished")).to_be_visible()
+    expect(page.get_by_text("Draft night")).to_be_visible()
+    studio.take(page, "lobby", whole=True)
 
 
-def phones(browser: Browser, server: Server, folder: Path) -> None:
-    page = visit(browser, 390, 844, phone=True)
-    player = seat(page, server, 2)
-    player.play(16)
-    player.wait()
-    picture(page, folder, "phone")
+def tables(studio: Studio) -> None:
+    """Two and four players in mid-game, a base that scores, and a phone."""
+    player = studio.table(studio.visit(1440, 900), [["Kitty Cats", "Princesses"], ["Cyborg Apes", "Time Travelers"]])
+    studio.best_of(player, "table-2-players", busy_table, 60)
+    pairs: list[list[str] | None] = [["Sumo Wrestlers", "Musketeers"], None, None, None]
+    player = studio.table(studio.visit(1440, 900, dark=True), pairs)
+    studio.best_of(player, "table-4-players", busy_table, 60)
+    best = 0
+    for _ in range(GAMES):
+        pairs = [["Super Spies", "Musketeers"], ["Luchadors", "Princesses"], None]
+        player = studio.table(studio.visit(1440, 900), pairs)
+        best = studio.best_of(player, "scoring", special_offers, 120, best)
+        if best >= ENOUGH_OFFERED:
+            break
+    player = studio.table(studio.visit(390, 844, phone=True), [["Kitty Cats", "Mounties"], ["Penguins", "Fairies"]])
+    studio.best_of(player, "phone", busy_table, 40)
 
 
 def main() -> int:
     reason = missing()
     if reason is not None:
-        print(f"No pictures: {reason}", file=sys.stderr)
-        return 1
+        print(f"No pictures: {reason}.", file=sys.stderr)
+        return 2
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"
     folder.mkdir(parents=True, exist_ok=True)
-    expect.set_options(timeout=180_000)
+    expect.set_options(timeout=PATIENCE)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(Path(data)).start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            pages(browser, server, folder)
-            tables(browser, server, folder)
-            phones(browser, server, folder)
+            studio = Studio(browser, server, folder)
+            pages(studio)
+            tables(studio)
         finally:
             browser.close()
             server.stop()

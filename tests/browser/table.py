@@ -95,3 +95,12 @@ class Player:
                 thing.click(position=place, timeout=4000)
         except TimeoutError:
             return
+
+
+def next_asked(*players: Player) -> Player:
+    """Whichever of these is asked next."""
+    while True:
+        for player in players:
+            if player.question is not None:
+                return player
+        players[0].page.wait_for_timeout(20)

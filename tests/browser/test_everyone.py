@@ -2,78 +2,78 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, Server, Visit
-from tests.browser.table import Player
+from tests.browser.table import PLACES, Player
 from tests.browser.test_game import play_now
-from tests.browser.test_lobby import finished_table
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+CONFIRM = "#prompt .btn.must:enabled, #prompt .btn.primary:enabled"
+MARKED = ".is-selected"
 
 
 def focused(page: Page, what: str) -> bool:
     return bool(page.evaluate("what => document.activeElement?.matches(what) ?? false", what))
 
 
-def tab_to(page: Page, what: str, most: int = 60) -> None:
+def press_until(page: Page, key: str, what: str, most: int = 60) -> None:
+    """Presses a key until the focus is on something."""
     for _ in range(most):
         if focused(page, what):
             return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {what}")
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {what}")
+
+
+def enter(page: Page) -> None:
+    outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    ring = page.evaluate("getComputedStyle(document.activeElement, '::before').borderTopStyle")
+    assert {"solid", "dashed"} & {outline, ring}, "focus is always visible"
+    page.keyboard.press("Enter")
+
+
+def answer_by_keys(player: Player) -> None:
+    page, asked = player.page, player.question
+    for _ in range(12):
+        if page.locator(MARKED).count() == 0:
+            page.keyboard.press("n")
+            if not focused(page, "[data-legal]"):
+                page.keyboard.press("e")
+                return
+        elif page.locator(CONFIRM).count():
+            press_until(page, "Shift+Tab" if focused(page, "[data-hand]") else "Tab", CONFIRM)
+        else:
+            press_until(page, "n", PLACES)
+        enter(page)
+        if player.question != asked:
+            return
+    raise AssertionError(f"The question cannot be answered by keyboard: {page.locator('#prompt').inner_text()}")
 
 
 def test_a_game_is_played_by_keyboard_alone(server: Server, visit: Visit):
     page = visit()
     page.goto(server.base)
     expect(page.get_by_label("Your name")).not_to_have_value("")
-    tab_to(page, ".hero .btn")
+    press_until(page, "Tab", ".hero .btn")
     page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_be_visible()
     player = Player(page)
 
-    tab_to(page, "[aria-label='Menu']")
+    press_until(page, "Tab", "[aria-label='Menu']")
     page.keyboard.press("Enter")
-    tab_to(page, "input[type='range']")
+    press_until(page, "Tab", "input[type='range']")
     page.keyboard.press("Home")
     page.keyboard.press("Escape")
 
-    played = 0
-    for _ in range(30):
-        if not player.wait():
-            break
-        asked = player.question
-        for _ in range(12):
-            if player.question != asked:
-                break
-            if page.locator(".is-selected").count():
-                ready = page.locator("#prompt .btn.must:enabled, #prompt .btn.primary:enabled")
-                if ready.count():
-                    tab_to(page, "#prompt .btn")
-                else:
-                    page.keyboard.press("n")
-            else:
-                page.keyboard.press("n")
-            if focused(page, "[data-legal], #prompt .btn"):
-                outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-                ring = page.evaluate("getComputedStyle(document.activeElement, '::before').borderTopStyle")
-                assert "solid" in (outline, ring) or "dashed" in (outline, ring), "focus is always visible"
-                page.keyboard.press("Enter")
-                played += 1
-            else:
-                page.keyboard.press("e")
-            page.wait_for_timeout(150)
-        else:
-            page.keyboard.press("Escape")
-            page.keyboard.press(
-                "e" if page.get_by_role("button", name="End turn", disabled=False).count() else "Escape"
-            )
-            page.wait_for_timeout(150)
-    assert played >= 10
+    for _ in range(20):
+        assert player.wait()
+        answer_by_keys(player)
 
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
@@ -96,17 +96,11 @@ def test_hand_cards_have_numbers_and_answer_why_not(server: Server, visit: Visit
     assert focused(page, f"[data-hand='{number}']")
     page.keyboard.press("i")
     expect(page.locator(".why")).to_contain_text("Why not?")
-    expect(page.locator(".why").get_by_role("link")).to_have_attribute("href", _rule())
+    expect(page.locator(".why").get_by_role("link")).to_have_attribute("href", re.compile(r"^/rules#\d+\.\d+$"))
     page.keyboard.press("z")
     expect(page.locator(".glass")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".glass")).to_have_count(0)
-
-
-def _rule():  # the address of a rule by its number
-    import re
-
-    return re.compile(r"^/rules#\d+\.\d+$")
 
 
 def test_a_card_is_dragged_to_its_base(server: Server, visit: Visit):
@@ -155,9 +149,12 @@ def test_a_phone_is_enough(server: Server, visit: Visit):
     expect(page.get_by_role("dialog", name="Log")).to_be_visible()
 
 
-def findings(page: Page) -> list[str]:
+def findings(page: Page, *rules: str) -> list[str]:
+    """What axe finds serious, by these rules or all."""
+    page.wait_for_load_state("networkidle")
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    result = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
+    result = page.evaluate("how => axe.run(document, how)", {"resultTypes": ["violations"], **only})
     return [
         f"{found['id']}: {node['target']}"
         for found in result["violations"]
@@ -168,32 +165,35 @@ def findings(page: Page) -> list[str]:
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious(server: Server, visit: Visit, dark: bool):
+def test_axe_finds_nothing_serious(server: Server, finished: str, visit: Visit, dark: bool):
+    """All rules in light; dark differs by its colours only."""
+    rules = ["color-contrast"] if dark else []
     page = visit(dark=dark)
-    table = finished_table(page, server)
-    for address in ("/", "/cards", "/rules", "/how-to-play", "/about", "/replays", f"/t/{table}", f"/replay/{table}"):
+    games = (f"/t/{finished}", f"/replay/{finished}")
+    for address in ("/", "/cards", "/rules", "/how-to-play", "/about", "/replays", *games):
         page.goto(server.base + address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        page.wait_for_timeout(500)
-        assert findings(page) == [], address
+        assert findings(page, *rules) == [], address
     page.goto(server.base)
     page.get_by_role("button", name="Draft with three bots").click()
     expect(page.get_by_role("heading", name="Snake draft")).to_be_visible()
-    assert findings(page) == [], "draft"
+    assert findings(page, *rules) == [], "draft"
     player = play_now(page, server)
     for _ in range(4):
         player.play(4)
         player.wait()
-        assert findings(page) == [], "table"
+        assert findings(page, *rules) == [], "table"
     page.get_by_role("button", name="Menu").click()
-    assert findings(page) == [], "menu"
+    assert findings(page, *rules) == [], "menu"
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
-def test_axe_finds_nothing_serious_on_a_phone(server: Server, visit: Visit, tmp_path: Path):
+def test_axe_finds_nothing_serious_on_a_phone(server: Server, visit: Visit):
     page = visit(390, 844, phone=True)
     player = play_now(page, server)
     for _ in range(4):
         player.play(3)
         player.wait()
         assert findings(page) == []
+    page.get_by_role("button", name="Log").tap()
+    assert findings(page) == [], "log"

@@ -1,6 +1,6 @@
 /** Requests to the server: JSON in, JSON out, and refusals as sentences. */
 
-import type { Catalogue, Eyes, Level, NewTable, Person, Replay, ReplayStep, Report, ReportAbout, Review, SeatKind, Table } from './types';
+import type { Catalogue, Eyes, Level, NewTable, Person, Replay, ReplayStep, ReportAbout, Review, SeatKind, Table } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -21,7 +21,7 @@ interface ErrorBody {
   error?: { code?: string; message?: string };
 }
 
-export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function answer(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') {
     headers['Content-Type'] = 'application/json';
@@ -33,12 +33,15 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   } catch {
     throw new Refusal('offline', 'The server cannot be reached. Please try again.', 0);
   }
-  const data: unknown = response.status === 204 ? null : await response.json().catch(() => null);
-  if (!response.ok) {
-    const error = (data as ErrorBody | null)?.error;
-    throw new Refusal(error?.code ?? 'error', error?.message ?? 'The server could not do that.', response.status);
-  }
-  return data as T;
+  if (response.ok) return response;
+  const data: unknown = await response.json().catch(() => null);
+  const error = (data as ErrorBody | null)?.error;
+  throw new Refusal(error?.code ?? 'error', error?.message ?? 'The server could not do that.', response.status);
+}
+
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await answer(method, path, body);
+  return (response.status === 204 ? null : await response.json()) as T;
 }
 
 const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
@@ -63,8 +66,6 @@ export const api = {
   draft: (id: string, faction: string) => request<Table>('POST', table(id, '/draft'), { faction }),
   start: (id: string) => request<Table>('POST', table(id, '/start')),
   rematch: (id: string) => request<Table>('POST', table(id, '/rematch')),
-  save: (id: string) => request<unknown>('GET', table(id, '/save')),
-  report: (id: string, details: { step?: number; words?: string }) => request<Report>('POST', table(id, '/report'), details),
   reports: async (id: string) => (await request<{ reports: ReportAbout[] }>('GET', table(id, '/reports'))).reports,
   replay: (id: string) => request<Replay>('GET', table(id, '/replay')),
   review: (id: string) => request<Review>('GET', table(id, '/review')),
@@ -73,17 +74,24 @@ export const api = {
     request<Table>('POST', table(id, '/play-on'), { step, seat, level }),
 };
 
+/** The save file of a game. */
+export async function downloadSave(id: string): Promise<void> {
+  await hand(await answer('GET', table(id, '/save')), `smashup-${id.slice(0, 8)}.json`);
+}
+
 /** Reports a moment: the file at once, or the word that it is kept until nobody can cheat with it. */
 export async function reportMoment(id: string, details: { step?: number; words?: string }): Promise<string> {
-  const report = await api.report(id, details);
-  if ('kept' in report) return 'The report is kept. It shows every card, so its file is behind the result as soon as the game is over.';
-  download(report, `smashup-report-${id}-${report.report.step}.json`);
+  const response = await answer('POST', table(id, '/report'), details);
+  if (response.status === KEPT) return 'The report is kept. It shows every card, so its file is behind the result as soon as the game is over.';
+  await hand(response, `smashup-report-${id.slice(0, 8)}.json`);
   return 'The report is saved as a file. Attach it to an issue.';
 }
 
-/** Hands data to the person as a file. */
-export function download(data: unknown, name: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' }));
+const KEPT = 202;
+
+/** Hands a file to the person as the server made it: read as JSON, its large numbers would lose digits. */
+async function hand(file: Response, name: string): Promise<void> {
+  const url = URL.createObjectURL(await file.blob());
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

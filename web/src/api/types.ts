@@ -360,9 +360,6 @@ export interface ReportAbout {
   words: string;
 }
 
-/** A report is a save, or the word that it is kept until the game is over. */
-export type Report = { report: ReportAbout } | { kept: true; report: ReportAbout };
-
 export interface Replay {
   table: Table;
   steps: number;
