@@ -311,7 +311,7 @@ class Kernel(Table):
         if kind in self.hand_replaced:
             for player in self.in_turn_order():
                 for card in self.hand_replaced[kind]:
-                    if card.zone is not IN_HAND or card.holder is not player:
+                    if card.zone is not IN_HAND or card.holder is not player or card.play is not None:
                         continue
                     card.you = player
                     for ability in card.text.hand_replacers:

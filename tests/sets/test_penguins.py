@@ -236,6 +236,18 @@ def test_one_dancing_penguin_may_dance_away_another():
     s.idle()
 
 
+def test_a_dancing_penguin_played_out_of_another_hand_is_its_players():
+    """RULES 3.8: who plays a minion controls it; in the hand it comes from it does not answer its own play."""
+    s = two(ann=("Penguins", "Anansi Tales"))
+    s.hand("Ann", "Collecting Stories")
+    s.hand("Bob", "Dancing Penguin", owner="Ann")
+    s.play("Collecting Stories")
+    s.choose("Bob")
+    s.play("Dancing Penguin", at="Cuzcu")
+    assert s.controller("Dancing Penguin") == "Ann"
+    s.idle()
+
+
 # Disguise Penguin ------------------------------------------------------------------------------------------------
 
 

@@ -45,7 +45,7 @@ class DancingPenguin(Minion, power=4):
 
     @instead_of(
         Play,
-        lambda me, event: event.player is me.you and event.card.is_minion and me.play is None,
+        lambda me, event: event.player is me.you and event.card.is_minion,
         from_hand=True,
     )
     async def cut_in(me, event: Play) -> bool:
