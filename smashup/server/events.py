@@ -275,43 +275,56 @@ class Events:
         """Makes the tables what the event says, and tells the event which of them are over."""
         try:
             now = await self.now(event)
-            for table, game in await self._playing(now):
-                if now.state == "cancelled":
-                    if game is not None:
-                        await self.house.give_up(game.id)
-                else:
-                    await self._settle_table(event, now, table, game)
-        except Refusal as problem:
-            log.info("Event %s: %s", event, problem)
+            playing = await self._playing(now)
+            if now.state == "running":
+                await self._open_tables(event, now, [table for table, game in playing if game is None])
         except Exception:
             log.exception("The tables of event %s could not be looked after", event)
+            return
+        for table, game in playing:
+            try:
+                if game is not None and now.state == "cancelled":
+                    await self.house.give_up(game.id)
+                elif game is not None:
+                    await self._settle_table(event, now, table, game)
+            except Refusal as problem:
+                log.info("Table %s of event %s: %s", table.name, event, problem)
+            except Exception:
+                log.exception("Table %s of event %s could not be looked after", table.name, event)
 
-    async def _settle_table(self, event: str, now: Event, table: Table, game: TableRecord | None) -> None:
-        link = table.link
-        assert link is not None
-        if game is None:
-            await self._open_table(event, now, table, link)
-        elif game.state == "finished" and game.result is not None:
+    async def _open_tables(self, event: str, now: Event, tables: list[Table]) -> None:
+        """All at once: they go into the database together, before the bots of the first begin to play."""
+        if not tables:
+            return
+        people = await self.store.event_people(event)
+        host = next((row.person for row in people if row.organiser), "")
+        organiser = await self.store.person(host) or PersonRecord(host, "", None, None, 0)
+        await asyncio.gather(
+            *(
+                self.house.seat_table(
+                    event,
+                    table.link or "",
+                    organiser,
+                    f"{now.name[:24].strip()}, {'final' if now.round.final else f'table {table.name}'}",
+                    [_seat(now, seat, number, people) for seat, number in enumerate(table.seats)],
+                )
+                for table in tables
+            )
+        )
+
+    async def _settle_table(self, event: str, now: Event, table: Table, game: TableRecord) -> None:
+        if game.state == "finished" and game.result is not None:
             result, factions = game.result, [seat.factions for seat in game.seats]
             version = await self._change(
                 event, lambda then: _recorded(then, table, result["scores"], result.get("power", ()), factions)
             )
             self._tell(event, version)
-        else:
-            for seat, number in enumerate(table.seats):
-                level = now.entrant(number).played_by
-                if game.seats[seat].kind == "person" and level is not None:
-                    await self.house.put_bot(link, seat, level)
-            if game.state == "abandoned":
-                await self.house.put_bot(link, 0, "normal")
-
-    async def _open_table(self, event: str, now: Event, table: Table, link: str) -> None:
-        people = await self.store.event_people(event)
-        host = next((row.person for row in people if row.organiser), "")
-        organiser = await self.store.person(host) or PersonRecord(host, "", None, None, 0)
-        seats = [_seat(now, seat, number, people) for seat, number in enumerate(table.seats)]
-        title = "final" if now.round.final else f"table {table.name}"
-        await self.house.seat_table(event, link, organiser, f"{now.name[:24].strip()}, {title}", seats)
+            return
+        for seat, number in enumerate(table.seats):
+            if game.seats[seat].kind == "person" and (level := now.entrant(number).played_by) is not None:
+                await self.house.put_bot(game.id, seat, level)
+        if game.state == "abandoned":
+            await self.house.put_bot(game.id, 0, "normal")
 
     # telling -----------------------------------------------------------------------------------------------------
 
