@@ -91,14 +91,14 @@ def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
     record.append(("counters", minion.counters))
     record.append((minion.title, own_bonus))
 
-    later: list[tuple[int, Scripted, Callable[[], int] | None]] = []
-    now: list[tuple[Scripted, Callable[[], int] | None]] = []
+    later: list[tuple[int, Scripted, Player, Callable[[], int] | None]] = []
+    now: list[tuple[Scripted, Player | None, Callable[[], int] | None]] = []
 
     def sort_in(source: Scripted, began: int, player: Player | None, amount: Callable[[], int] | None) -> None:
         if player is None or player is controller:
-            now.append((source, amount))
+            now.append((source, player, amount))
         else:
-            later.append((began, source, amount))
+            later.append((began, source, player, amount))
 
     for boost in minion.boosts:
         who = game.players[boost.seat] if boost.seat >= 0 else None
@@ -114,8 +114,8 @@ def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
         if cancels(card, minion):
             sort_in(card, card.entered, card.you, None)
 
-    for source, amount in now:
-        if not source.is_base and game.protected(minion, source):
+    for source, player, amount in now:
+        if player is not None and _immune(game, minion, source, player):
             continue
         if amount is None:
             value = _cancel(minion, value, starting, own_bonus, record)
@@ -124,8 +124,8 @@ def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
             record.append((source.title, amount()))
     minion._power = max(value, 0)
     later.sort(key=lambda row: row[0])
-    for _, source, amount in later:
-        if game.protected(minion, source):
+    for _, source, other, amount in later:
+        if _immune(game, minion, source, other):
             continue
         if amount is None:
             value = _cancel(minion, value, starting, own_bonus, record)
@@ -136,6 +136,15 @@ def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
     if parts is not None:
         parts.extend(part for part in record if part[1] or part[0] == "printed")
     return minion._power
+
+
+def _immune(game: Kernel, minion: Card, source: Any, player: Player) -> bool:
+    """Is the minion immune to what that player did with the source, whoever has the card by now (RULES 15.2)?"""
+    present = source.you
+    source.you = player
+    immune = game.protected(minion, source)
+    source.you = present
+    return immune
 
 
 def _cancel(minion: Card, value: int, starting: int, own_bonus: int, record: list[Part]) -> int:

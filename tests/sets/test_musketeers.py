@@ -148,6 +148,26 @@ def test_a_continuous_effect_of_another_players_action_does_not_count_for_portho
     assert s.power(dudlee) == 1
 
 
+def test_what_an_own_action_did_stays_his_own_when_another_player_has_the_card():
+    """RULES 15.2, 4.1: Ann's Last Stand goes to Bob's hand by Anansi's Web; Porthos keeps its +2 and ignores Hissy Fit."""
+    s = Scenario(
+        {"Ann": ("Musketeers", "Mounties"), "Bob": ("Anansi Tales", "Kitty Cats")}, bases=["Anansi's Web", "Ice Castle"]
+    )
+    porthos = s.put("Porthos", at="Anansi's Web", by="Ann")
+    s.put("Yokozuna", at="Anansi's Web", by="Ann", counters=10)
+    s.put("Dudlee", at="Anansi's Web", by="Bob")
+    s.attach("Hissy Fit", to="Anansi's Web", by="Bob")
+    s.hand("Ann", "Last Stand")
+    s.hand("Bob")
+    s.end_turn()
+    s.play("Last Stand")
+    s.choose(porthos)
+    s.choose("Bob")
+    assert s.asked == "Bob"
+    assert s.can_play("Last Stand")
+    assert s.power(porthos) == 6
+
+
 # Aramis ----------------------------------------------------------------------------------------------------------
 
 
