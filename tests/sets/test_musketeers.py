@@ -149,7 +149,7 @@ def test_a_continuous_effect_of_another_players_action_does_not_count_for_portho
 
 
 def test_what_an_own_action_did_stays_his_own_when_another_player_has_the_card():
-    """RULES 15.2, 4.1: Ann's Last Stand goes to Bob's hand by Anansi's Web; Porthos keeps its +2 and ignores Hissy Fit."""
+    """RULES 15.2, 4.1: Ann's Last Stand goes to Bob's hand by Anansi's Web; Porthos keeps +2 and ignores Hissy Fit."""
     s = Scenario(
         {"Ann": ("Musketeers", "Mounties"), "Bob": ("Anansi Tales", "Kitty Cats")}, bases=["Anansi's Web", "Ice Castle"]
     )
