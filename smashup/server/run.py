@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
@@ -13,16 +14,24 @@ from collections.abc import Callable
 from typing import Any
 
 import uvicorn
+from alembic.util import CommandError
+from asyncpg import PostgresError  # type: ignore[import-untyped]
+from sqlalchemy.exc import SQLAlchemyError
 
 from smashup import SmashUpError
 from smashup.server.app import create_app
 from smashup.server.settings import Settings
+from smashup.server.store import Store
 
 LARGEST_MESSAGE = 64 * 1024
 
 
 class CannotListen(SmashUpError):
     """No port to be had."""
+
+
+class NoDatabase(SmashUpError):
+    """A database that cannot be reached, read or brought up to date."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -43,6 +52,20 @@ def listen(host: str, port: int) -> socket.socket:
         sock.setblocking(False)
         return sock
     raise CannotListen(f"The server cannot listen at {host}, port {port}: {last}.")
+
+
+async def open_once(settings: Settings) -> None:
+    """Makes sure of the database, so that an operator reads a sentence where it cannot be had."""
+    try:
+        store = Store(settings)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+    except (SQLAlchemyError, PostgresError, CommandError, OSError) as problem:
+        cause = getattr(problem, "orig", None) or problem
+        where = "at DATABASE_URL" if settings.database_url else f"in {settings.data}"
+        raise NoDatabase(f"The database {where} cannot be opened: {str(cause).splitlines()[0]}.") from problem
 
 
 def address(sock: socket.socket) -> str:
@@ -86,6 +109,7 @@ def run(
 ) -> None:
     """Serves until it is told to end."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    asyncio.run(open_once(settings))
     sock = listen(host, port)
     where = address(sock)
 

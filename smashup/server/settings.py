@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,7 +10,15 @@ from typing import Self
 
 import platformdirs
 
+from smashup import SmashUpError
+
 DATABASE_FILE = "smashup.sqlite3"
+DATABASES = ("postgresql://", "postgres://", "postgresql+asyncpg://", "sqlite:///")
+REDIS = ("redis://", "rediss://", "unix://")
+
+
+class BadSettings(SmashUpError):
+    """Something in the environment that cannot be meant."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +59,13 @@ class Settings:
         found: dict[str, object] = {}
         if value := environment.get("SMASHUP_DATA"):
             found["data"] = Path(value)
-        for name, variable in (("database_url", "DATABASE_URL"), ("redis_url", "REDIS_URL")):
+        for name, variable, kinds in (
+            ("database_url", "DATABASE_URL", DATABASES),
+            ("redis_url", "REDIS_URL", REDIS),
+        ):
             if value := environment.get(variable):
+                if not value.startswith(kinds):
+                    raise BadSettings(f"{variable} must begin with {' or '.join(kinds)}.")
                 found[name] = value
         if value := environment.get("SMASHUP_SECRET"):
             found["secret"] = value
@@ -60,12 +74,15 @@ class Settings:
         if value := environment.get("SMASHUP_WEB"):
             found["web"] = Path(value)
         if value := environment.get("SMASHUP_WORKERS"):
-            found["workers"] = max(1, int(value))
+            if not value.isdecimal() or int(value) < 1:
+                raise BadSettings(f"SMASHUP_WORKERS must be a whole number from 1 on, not {value!r}.")
+            found["workers"] = int(value)
         if environment.get("SMASHUP_RATE_LIMITS") == "off":
             found["rate_limits"] = False
         for name in ("bot", "idle", "poll", "lease", "state"):
-            if value := environment.get(f"SMASHUP_{name.upper()}_SECONDS"):
-                found[f"{name}_seconds"] = float(value)
+            variable = f"SMASHUP_{name.upper()}_SECONDS"
+            if value := environment.get(variable):
+                found[f"{name}_seconds"] = _seconds(variable, value)
         found.update((name, value) for name, value in given.items() if value is not None)
         return cls(**found)  # type: ignore[arg-type]
 
@@ -79,3 +96,13 @@ class Settings:
             if url.startswith(plain):
                 return "postgresql+asyncpg://" + url[len(plain) :]
         return url
+
+
+def _seconds(variable: str, value: str) -> float:
+    try:
+        seconds = float(value)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < math.inf:
+        raise BadSettings(f"{variable} must be a number of seconds, such as 2.5, not {value!r}.")
+    return seconds

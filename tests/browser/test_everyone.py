@@ -14,6 +14,8 @@ from tests.browser.test_game import play_now
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
+REVIEWED = 150_000
+"""A finished game is looked at again by a bot; on a busy machine that takes a while."""
 CONFIRM = "#prompt .btn.must:enabled, #prompt .btn.primary:enabled"
 MARKED = ".is-selected"
 
@@ -151,7 +153,7 @@ def test_a_phone_is_enough(server: Server, visit: Visit):
 
 def findings(page: Page, *rules: str) -> list[str]:
     """What axe finds serious, by these rules or all."""
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle", timeout=REVIEWED)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
     result = page.evaluate("how => axe.run(document, how)", {"resultTypes": ["violations"], **only})

@@ -15,8 +15,9 @@ from sqlalchemy import create_engine
 
 from smashup.server.migrations import upgrade
 from smashup.server.records import Change, ChoiceRecord, SeatRecord, StateRecord, TableRecord, new_id
+from smashup.server.run import NoDatabase, open_once
 from smashup.server.schema import Schema
-from smashup.server.settings import Settings
+from smashup.server.settings import DATABASE_FILE, BadSettings, Settings
 from smashup.server.store import Store
 
 pytestmark = pytest.mark.anyio
@@ -135,3 +136,33 @@ def test_addresses_of_databases_get_our_drivers(monkeypatch: pytest.MonkeyPatch)
     settings = Settings.from_environment(data=None)
     assert settings.database == "postgresql+asyncpg://u@h/d"
     assert settings.hosts == ("a.example", "b.example")
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "words"),
+    [
+        ("SMASHUP_WORKERS", "many", "must be a whole number from 1 on, not 'many'"),
+        ("SMASHUP_WORKERS", "0", "must be a whole number from 1 on"),
+        ("SMASHUP_IDLE_SECONDS", "soon", "must be a number of seconds"),
+        ("SMASHUP_BOT_SECONDS", "-1", "must be a number of seconds"),
+        ("DATABASE_URL", "mysql://u@h/d", "must begin with postgresql://"),
+        ("REDIS_URL", "localhost:6379", "must begin with redis://"),
+    ],
+)
+def test_what_an_operator_mistypes_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, variable: str, value: str, words: str
+):
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(BadSettings, match=f"{variable} {words}"):
+        Settings.from_environment()
+
+
+async def test_a_database_that_cannot_be_had_is_told_in_a_sentence(tmp_path: Path):
+    (tmp_path / "taken").write_text("This is a file, and no folder.")
+    with pytest.raises(NoDatabase, match="cannot be opened"):
+        await open_once(Settings(data=tmp_path / "taken"))
+    (tmp_path / DATABASE_FILE).write_text("This is no database, however long one looks at it." * 20)
+    with pytest.raises(NoDatabase, match="file is not a database"):
+        await open_once(Settings(data=tmp_path))
+    with pytest.raises(NoDatabase, match="at DATABASE_URL cannot be opened"):
+        await open_once(Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing"))
