@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -122,12 +123,12 @@ def action_space() -> spaces.Discrete:
 
 
 def seat_bots(opponents: Sequence[str | MakeBot], players: int) -> list[MakeBot]:
-    """Who plays the other seats: one for all of them, or one for each."""
+    """Who plays the other seats: one for all of them, or one for each. None looks at a clock."""
     makers: list[MakeBot] = []
     for opponent in opponents:
         if isinstance(opponent, str):
             bots.make(opponent, 0)
-            makers.append(bots.LEVELS[opponent])
+            makers.append(partial(bots.make, opponent, clock=False))
         else:
             makers.append(opponent)
     if len(makers) == 1:

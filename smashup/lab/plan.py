@@ -139,17 +139,14 @@ def make_bot(spec: str, seed: int) -> bots.Bot:
     that they choose the same on every machine: the level's own, or the one that is given ("hard:60").
     """
     level, colon, number = spec.partition(":")
-    bot = bots.make(level, seed)
-    if level in bots.BUDGETS:
-        iterations = bots.BUDGETS[level].iterations
-        if colon:
-            if not number.isdecimal() or int(number) < 1:
-                raise BadPlan(f"The budget of {spec!r} is a number of iterations, for example {level}:60.")
-            iterations = int(number)
-        return bots.SearchBot(level, seed, bots.Budget(iterations))
-    if colon:
+    bot = bots.make(level, seed, clock=False)
+    if not colon:
+        return bot
+    if level not in bots.BUDGETS:
         raise BadPlan(f"{level} does not search and takes no budget; {' and '.join(bots.BUDGETS)} do.")
-    return bot
+    if not number.isdecimal() or int(number) < 1:
+        raise BadPlan(f"The budget of {spec!r} is a number of iterations, for example {level}:60.")
+    return bots.SearchBot(level, seed, bots.Budget(int(number)))
 
 
 @cache
