@@ -20,7 +20,7 @@ import smashup
 from smashup.engine import events
 from smashup.engine.game import Game, resume
 from smashup.engine.setup import Setup
-from smashup.engine.visibility import event_data
+from smashup.engine.visibility import event_data, knows
 from smashup.server.errors import Refusal
 from smashup.server.records import ChoiceRecord, StateRecord
 
@@ -311,11 +311,22 @@ def preview(game: Game, seat: int, index: int, rng: random.Random) -> dict[str, 
     if pending is None or len(pending.options) != len(choice.options):
         return {"index": index, "totals": {}, "sentence": "That cannot be foreseen."}
     before = _totals(guess)
+    hidden = {thing.uid for thing in guess.kernel.things if not knows(thing, seat)}
+    chosen = pending.options[index].card
     count, luck = guess.event_count, guess.kernel.rng.state
     guess.choose(index)
-    seen = guess.raw_events()[count:]
-    told = next((number for number, event in enumerate(seen) if isinstance(event, _TELLING)), None)
-    sure = told is None and guess.kernel.rng.state == luck
+    lucky = guess.kernel.rng.state != luck
+
+    def foreseen(event: events.Event) -> bool:
+        """Does this come whatever lies hidden and however the dice fall?"""
+        if isinstance(event, events.Play) and event.card is chosen:
+            return True
+        if isinstance(event, _TELLING) or (lucky and not event.quiet):
+            return False
+        return not any(card.uid in hidden for card in _cards_of(event))
+
+    told = next((number for number, event in enumerate(guess.raw_events()[count:]) if not foreseen(event)), None)
+    sure = told is None and not lucky
     words = [entry["text"] for entry in guess.events(count) if told is None or entry["number"] < count + told]
     totals = _totals(guess) if sure else {}
     if not sure:
@@ -323,6 +334,12 @@ def preview(game: Game, seat: int, index: int, rng: random.Random) -> dict[str, 
     elif not words and totals == before:
         words = ["Changes nothing."] if guess.choice is None or guess.choice.player != seat else []
     return {"index": index, "totals": totals, "sentence": " ".join(words[: _SENTENCES + 1])}
+
+
+def _cards_of(event: events.Event) -> list[Any]:
+    """What the event is about."""
+    found = [*(getattr(event, "cards", None) or ()), getattr(event, "card", None), getattr(event, "base", None)]
+    return [card for card in found if card is not None]
 
 
 def _totals(game: Game) -> dict[str, list[int]]:

@@ -1,6 +1,7 @@
 """How much one server process holds: tables with bots, and people who answer over sockets (script/load).
 
-Everything is on loopback. The server is a process of its own with its database on the disk, as people start it.
+Everything is on loopback. The server is a process of its own with its database on the disk, as people start it. Where
+there is a Chromium, the first page is measured too, as a newcomer loads it.
 """
 
 from __future__ import annotations
@@ -19,11 +20,17 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from rich.console import Console
+from rich.progress import Progress
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from tests.browser.conftest import CHROMIUM, FLAGS, missing
 from tests.server.processes import ServerProcess
+
+VISITS = 7
+TICKS = 50
 
 
 @dataclass
@@ -123,17 +130,52 @@ class Person:
             await socket.send(json.dumps(choice))
 
 
-async def run(arguments: argparse.Namespace) -> dict[str, Any]:
+async def run(arguments: argparse.Namespace, progress: Progress) -> dict[str, Any]:
     folder = Path(tempfile.mkdtemp(prefix="smashup-load-"))
     server = ServerProcess(folder, SMASHUP_POLL_SECONDS="2", SMASHUP_LEASE_SECONDS="6").start()
     try:
-        return await measure(server, arguments)
+        first = await first_page(server, progress)
+        return {**first, **await measure(server, arguments, progress)}
     finally:
         server.interrupt()
         shutil.rmtree(folder, ignore_errors=True)
 
 
-async def measure(server: ServerProcess, arguments: argparse.Namespace) -> dict[str, Any]:
+async def first_page(server: ServerProcess, progress: Progress) -> dict[str, Any]:
+    """The lobby in a fresh browser: what comes over the line, and when one can press "Play now"; medians."""
+    if missing() is not None:
+        return {"first page": f"not measured ({missing()})"}
+    from playwright.async_api import async_playwright
+
+    sizes: list[float] = []
+    times: list[float] = []
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for _ in progress.track(range(VISITS), description="Loading the first page"):
+            page = await browser.new_page()
+            line = await page.context.new_cdp_session(page)
+            await line.send("Network.enable")
+            received: list[float] = []
+            line.on("Network.loadingFinished", lambda event, into=received: into.append(event["encodedDataLength"]))
+            await page.goto(server.base)
+            await page.get_by_role("button", name="Play now against a bot").click(trial=True)
+            times.append(await page.evaluate("performance.now()"))
+            await page.wait_for_load_state("networkidle")
+            sizes.append(sum(received))
+            await page.context.close()
+        await browser.close()
+    return {
+        "first page kB, compressed": round(quantile(sizes, 0.5) / 1e3, 1),
+        "first page usable after ms": round(quantile(times, 0.5)),
+    }
+
+
+async def wait(seconds: float, progress: Progress, words: str) -> None:
+    for _ in progress.track(range(TICKS), description=words):
+        await asyncio.sleep(seconds / TICKS)
+
+
+async def measure(server: ServerProcess, arguments: argparse.Namespace, progress: Progress) -> dict[str, Any]:
     tally = Tally()
     process = server.process.pid
     people = [Person(server.base, tally, arguments, number) for number in range(arguments.tables)]
@@ -142,14 +184,14 @@ async def measure(server: ServerProcess, arguments: argparse.Namespace) -> dict[
         await warm.take_seat(http)
         await asyncio.sleep(2)
         before = resident(process)
-        for person in people:
+        for person in progress.track(people, description=f"Opening {len(people)} tables"):
             await person.take_seat(http)
         idle = resident(process)
         playing = [asyncio.create_task(person.play()) for person in people]
-        await asyncio.sleep(arguments.warm_up)
+        await wait(arguments.warm_up, progress, "Warming up")
         tally.measuring = True
         states, started, worked = tally.states, time.perf_counter(), busy(process)
-        await asyncio.sleep(arguments.seconds)
+        await wait(arguments.seconds, progress, "Measuring")
         elapsed = time.perf_counter() - started
         made = tally.states - states
         worked = busy(process) - worked
@@ -189,7 +231,8 @@ def main() -> None:
     parser.add_argument("--compress", action="store_true", help="sockets with compression, as browsers use them")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
     arguments = parser.parse_args()
-    found = asyncio.run(run(arguments))
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        found = asyncio.run(run(arguments, progress))
     if arguments.json:
         print(json.dumps(found))
         return
