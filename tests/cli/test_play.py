@@ -310,9 +310,9 @@ def test_a_failure_of_the_engine_keeps_the_game(monkeypatch: pytest.MonkeyPatch,
     def fail(*_: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr(game.kernel, "enter", fail)
     typed.lines = ["1 1"]
-    with pytest.raises(Wreck, match=r"smashup-crash-1\.json"):
+    with monkeypatch.context() as broken, pytest.raises(Wreck, match=r"smashup-crash-1\.json"):
+        broken.setattr(type(game.kernel), "enter", fail)
         session.run()
     assert smashup.load(json.loads(Path("smashup-crash-1.json").read_text(encoding="utf-8"))).choices == []
 
