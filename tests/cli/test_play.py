@@ -311,9 +311,10 @@ def test_a_failure_of_the_engine_keeps_the_game(monkeypatch: pytest.MonkeyPatch,
         raise ZeroDivisionError("oops")
 
     typed.lines = ["1 1"]
-    with monkeypatch.context() as broken, pytest.raises(Wreck, match=r"smashup-crash-1\.json"):
+    with monkeypatch.context() as broken:
         broken.setattr(type(game.kernel), "enter", fail)
-        session.run()
+        with pytest.raises(Wreck, match=r"smashup-crash-1\.json"):
+            session.run()
     assert smashup.load(json.loads(Path("smashup-crash-1.json").read_text(encoding="utf-8"))).choices == []
 
 
