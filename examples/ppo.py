@@ -235,7 +235,7 @@ def main() -> None:
         curve.append({"minutes": spent / 60, "choices": choices, "rate": rate, "low": low, "high": high})
         print(f"{spent / 60:5.1f} min  {choices:8,.0f} choices  wins {rate:.1%} ({low:.1%} to {high:.1%})", flush=True)
 
-    test(200)
+    test(150)
     lessons = 0
     while spent < 60 * given.minutes:
         began = time.process_time()
@@ -243,11 +243,11 @@ def main() -> None:
         spent += time.process_time() - began
         choices += given.games * given.steps
         lessons += 1
-        if lessons % 15 == 0:
-            test(200)
-    test(1_000)
+        if lessons % 20 == 0:
+            test(150)
+    test(600)
     for opponent in ("easy", "normal"):
-        rate, low, high = learner.win_rate(100, seed=20_000, opponent=opponent)
+        rate, low, high = learner.win_rate(50, seed=20_000, opponent=opponent)
         print(f"against {opponent}: wins {rate:.1%} ({low:.1%} to {high:.1%})", flush=True)
     if given.log:
         given.log.write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")

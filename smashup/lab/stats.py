@@ -30,7 +30,7 @@ except ImportError as problem:
     raise NotInstalled("Statistics", "lab", problem.name or "statsmodels") from None
 
 FORMAT = 1
-"""The version of the findings' layout (docs/protocol.md)."""
+"""The version of the findings' layout; the server's `/openapi.json` describes it (`GET /api/lab`)."""
 Z = 1.959964
 FEWEST_ROWS = 30
 """With fewer rows on either side, nothing is said about a difference."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -14,9 +15,9 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 import smashup.env
 from smashup import BadSetup, IllegalChoice, SmashUpError
-from smashup.bots import RandomBot, UnknownBot
+from smashup.bots import RandomBot, SearchBot, UnknownBot
 from smashup.env import encoding, smashup_v0
-from smashup.env.table import BadEnvironment
+from smashup.env.table import BadEnvironment, seat_bots
 
 FOUR = ["Cyborg Apes", "Shapeshifters", "Super Spies", "Time Travelers"]
 
@@ -222,3 +223,29 @@ def test_unknown_and_missing_opponents_are_refused():
         gymnasium.make(smashup.env.ID, opponents=["normale"])
     with pytest.raises(BadEnvironment, match="4 players have 3 opponents"):
         gymnasium.make(smashup.env.ID, opponents=["random", "random"], players=4)
+
+
+def test_opponents_that_search_have_no_clock():
+    (make,) = seat_bots(["hard"], 2)
+    bot = make(1)
+    assert isinstance(bot, SearchBot)
+    assert bot.budget.seconds is None
+
+
+# the docs ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_example_of_the_docs_runs():
+    page = (Path(smashup.__file__).parent.parent / "docs" / "research.md").read_text(encoding="utf-8")
+    lines = page.partition("    from smashup.env")[2].partition("\n|")[0].splitlines()
+    code = "\n".join(["from smashup.env" + lines[0], *(line.removeprefix("    ") for line in lines[1:])])
+    made: dict[str, Any] = {}
+    exec(code, made)
+    assert made["envs"].num_envs == 32
+    assert made["termination"] or made["truncation"], "the first game was played to its end"
+
+
+def test_the_docs_say_how_large_observations_are():
+    page = (Path(smashup.__file__).parent.parent / "docs" / "research.md").read_text(encoding="utf-8")
+    for name, (_, shape) in encoding.layout().items():
+        assert f"| `{name}` | {' × '.join(map(str, shape))} |" in page

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +14,7 @@ import pytest
 import smashup
 from smashup import results
 from smashup.bots import draft
+from smashup.lab import BadResults, ship
 from smashup.lab.report import commands, page, summary
 from smashup.lab.stats import FORMAT
 from smashup.server.lab_api import Findings
@@ -36,6 +40,30 @@ def test_every_faction_and_pair_was_played_and_the_report_can_be_told():
     assert all(command.startswith("smashup lab run --games ") for command in commands(found))
     assert FACTIONS[0] in summary(found)
     assert results.setting("random", 5) is None
+
+
+def test_the_docs_name_the_commands_that_played_them():
+    page = (ship.DOCS / "lab.md").read_text(encoding="utf-8")
+    assert page.partition(ship.BEGINS)[2].partition(ship.ENDS)[0] == ship.told(results.findings())
+
+
+def test_shipping_writes_the_package_and_the_docs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    for folder in ("report", "package/results", "docs/images"):
+        (tmp_path / folder).mkdir(parents=True)
+    monkeypatch.setattr(ship, "PACKAGE", tmp_path / "package")
+    monkeypatch.setattr(ship, "DOCS", tmp_path / "docs")
+    with pytest.raises(BadResults, match=r"it lacks report\.json, factions-normal-2p\.png"):
+        ship.ship(tmp_path / "report")
+    (tmp_path / "docs" / "lab.md").write_text(f"before\n{ship.BEGINS}old\n{ship.ENDS}after\n", encoding="utf-8")
+    (tmp_path / "report" / "report.json").write_text(json.dumps(results.findings()), encoding="utf-8")
+    for name in ship.PICTURES:
+        (tmp_path / "report" / name).write_bytes(name.encode())
+    ship.ship(tmp_path / "report")
+    packed = (tmp_path / "package" / "results" / "lab.json.gz").read_bytes()
+    assert json.loads(gzip.decompress(packed)) == results.findings()
+    told = (tmp_path / "docs" / "lab.md").read_text(encoding="utf-8")
+    assert told == f"before\n{ship.BEGINS}{ship.told(results.findings())}{ship.ENDS}after\n"
+    assert (tmp_path / "docs" / "images" / "lab-players.png").read_bytes() == b"players.png"
 
 
 def made_up(strengths: dict[str, float], synergies: dict[tuple[str, str], float]) -> dict[str, Any]:

@@ -1,0 +1,55 @@
+"""Puts a report's findings into the package, and its pictures and commands into docs/lab.md: `script/results` runs it.
+
+python -m smashup.lab.ship results/report
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import smashup
+from smashup.lab.errors import BadResults
+from smashup.lab.report import commands
+from smashup.lab.stats import Data
+
+PACKAGE = Path(smashup.__file__).parent
+DOCS = PACKAGE.parent / "docs"
+PICTURES = {
+    "factions-normal-2p.png": "lab-factions.png",
+    "pairs-random-2p.png": "lab-pairs.png",
+    "players.png": "lab-players.png",
+    "bots.png": "lab-bots.png",
+}
+BEGINS, ENDS = "<!-- results: tests/lab/test_shipped.py keeps this list true -->\n", "<!-- end of results -->\n"
+
+
+def told(findings: Data) -> str:
+    """The commands of the shipped runs, as docs/lab.md has them."""
+    lines = [f"    {command}" for command in commands(findings)]
+    engines = ", ".join(dict.fromkeys(run["engine"] for run in findings["runs"]))
+    return "\n".join([*lines, "", f"Engine {engines}.", ""])
+
+
+def ship(report: Path) -> None:
+    missing = [name for name in ("report.json", *PICTURES) if not (report / name).is_file()]
+    if missing:
+        raise BadResults(f"{report} is no report that can be shipped: it lacks {', '.join(missing)}.")
+    content = (report / "report.json").read_bytes()
+    (PACKAGE / "results" / "lab.json.gz").write_bytes(gzip.compress(content, 9, mtime=0))
+    for name, picture in PICTURES.items():
+        shutil.copyfile(report / name, DOCS / "images" / picture)
+    page = DOCS / "lab.md"
+    before, _, rest = page.read_text(encoding="utf-8").partition(BEGINS)
+    _, _, after = rest.partition(ENDS)
+    page.write_text(before + BEGINS + told(json.loads(content)) + ENDS + after, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    try:
+        ship(Path(sys.argv[1]))
+    except BadResults as problem:
+        sys.exit(str(problem))
