@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 STOPS = ("before_scoring", "after_scoring", "other")
-LONGEST_PACE = 2000
 UNDO_SECONDS = 60
 FAULTS = "bot-faults"
 """The folder beside the embedded database with the games in which a bot failed."""

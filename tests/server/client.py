@@ -16,13 +16,16 @@ from websockets.typing import Origin
 
 Data = dict[str, Any]
 
+PATIENCE = 120.0
+"""Seconds until a test gives up waiting: long, for the machine may be busy with other things."""
+
 
 class Browser:
     """One visitor with their cookies."""
 
     def __init__(self, base: str) -> None:
         self.base = base
-        self.http = httpx.AsyncClient(base_url=base, timeout=30)
+        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
         self.me: Data = {}
 
     async def __aenter__(self) -> Self:
@@ -55,6 +58,13 @@ class Browser:
         response = await self.ask("PUT", "/api/me", {"name": name})
         self.me = _data(response)
         return self
+
+    async def until(self, path: str, condition: Callable[[Any], object]) -> Any:
+        """What stands there as soon as the condition is true of it."""
+        async with asyncio.timeout(PATIENCE):
+            while not condition(found := await self.get(path)):
+                await asyncio.sleep(0.05)
+        return found
 
     async def sit(self, table: str, base: str = "") -> Seat:
         """Opens the socket of a table (over another process of the same house where `base` says so)."""
@@ -91,6 +101,7 @@ class Seat:
             additional_headers={"Cookie": cookies},
             origin=Origin(self.base),
             max_size=None,
+            ping_interval=None,
         )
         self._reader = asyncio.create_task(self._read_on())
         if wait:
@@ -155,9 +166,9 @@ class Seat:
     def sentences(self) -> list[str]:
         return [entry["text"] for entry in self.log.values()]
 
-    async def until(self, condition: Callable[[], object], seconds: float = 20) -> None:
+    async def until(self, condition: Callable[[], object]) -> None:
         try:
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(PATIENCE):
                 while not condition():
                     self._news.clear()
                     with suppress(TimeoutError):  # what is waited for may be said to another seat
@@ -229,3 +240,19 @@ class Seat:
             await self.choose(rng.randrange(len(self.options)))
             made += 1
         return made
+
+    async def play_until_cut_off(self, rng: random.Random, answered: dict[int, int]) -> None:
+        """Plays at random until the game or the connection ends; notes the picks that the table has moved on from,
+        by the numbers of their choices.
+        """
+        while await self.asked():
+            question = self.question
+            assert question is not None
+            index = rng.randrange(len(self.options))
+            try:
+                sent = await self.send("choose", question=question, index=index)
+            except ConnectionClosed:
+                return
+            await self.until(lambda: self.question != question or self.closed_with is not None)  # noqa: B023
+            if self.question != question and not any(refusal["id"] == sent for refusal in self.refusals):
+                answered[int(question.partition(".")[0])] = index

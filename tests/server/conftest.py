@@ -7,7 +7,6 @@ import os
 import shutil
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,8 +17,9 @@ from fastapi import FastAPI
 
 from smashup.server.app import create_app
 from smashup.server.house import House
-from smashup.server.run import address, listen
+from smashup.server.run import Server, address, listen
 from smashup.server.settings import Settings
+from tests.server.client import PATIENCE
 
 
 @pytest.fixture
@@ -36,27 +36,28 @@ class Running:
         self._socket = listen("127.0.0.1", 0)
         self.base = address(self._socket)
         config = uvicorn.Config(self.app, log_level="error", access_log=False, timeout_graceful_shutdown=2)
-        self._server = uvicorn.Server(config)
+        self._ready = threading.Event()
+        self._server = Server(config, self._ready.set)
         self._loop: asyncio.AbstractEventLoop
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
-        with asyncio.Runner() as runner:
-            self._loop = runner.get_loop()
-            runner.run(self._server.serve([self._socket]))
+        try:
+            with asyncio.Runner() as runner:
+                self._loop = runner.get_loop()
+                runner.run(self._server.serve([self._socket]))
+        finally:
+            self._ready.set()
 
     def start(self) -> Running:
         self._thread.start()
-        deadline = time.monotonic() + 30
-        while not self._server.started:
-            assert self._thread.is_alive(), "the server did not start"
-            assert time.monotonic() < deadline, "the server did not start in time"
-            time.sleep(0.01)
+        assert self._ready.wait(PATIENCE), "the server did not start in time"
+        assert self._server.started, "the server did not start"
         return self
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(15)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
+import random
 import shutil
 import signal
 import socket
@@ -12,17 +13,22 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Self
+
+from tests.server.client import PATIENCE
 
 _START = "from smashup.cli import main; main()"
 
 
 def free_port() -> int:
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        port: int = sock.getsockname()[1]
-        return port
+    """A port below those that systems give to outgoing connections: nobody takes it while its server is down."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as sock, suppress(OSError):
+            sock.bind(("127.0.0.1", port))
+            return port
 
 
 class ServerProcess:
@@ -66,7 +72,7 @@ class ServerProcess:
         return self._end()
 
     def _end(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code
@@ -132,7 +138,7 @@ class Services:
         self.processes.append(subprocess.Popen(command, stdout=self._log, stderr=self._log, cwd="/", user=user))
 
     def _wait(self, ready: Callable[[], bool], what: str) -> None:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while not ready():
             if time.monotonic() > deadline or self.processes[-1].poll() is not None:
                 raise Missing(f"{what} does not start here: {(self.folder / 'log').read_text()[-500:]}")

@@ -22,7 +22,7 @@ from smashup.server import sockets
 from smashup.server.records import EventRecord, new_id
 from smashup.server.settings import Settings
 from smashup.server.store import Store
-from tests.server.client import Browser, Data
+from tests.server.client import PATIENCE, Browser, Data
 from tests.server.conftest import Running
 from tests.server.processes import ServerProcess
 
@@ -62,10 +62,8 @@ class Organiser:
         wish = {"version": self.data["version"], "action": action, **fields}
         return await self.browser.refused("POST", f"{self.path}/steer", wish)
 
-    async def until(self, condition: Callable[[Data], object], seconds: float = 120) -> Data:
-        async with asyncio.timeout(seconds):
-            while not condition(await self.look()):
-                await asyncio.sleep(0.1)
+    async def until(self, condition: Callable[[Data], object]) -> Data:
+        self.data = await self.browser.until(self.path, condition)
         return self.data
 
 
@@ -389,22 +387,22 @@ async def test_everybody_hears_of_changes_at_once(server: Running):
         organiser = await Organiser.of(browser)
         address = server.base.replace("http", "ws", 1) + f"{organiser.path}/socket"
         async with connect(address, origin=Origin(server.base)) as socket:
-            first = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            first = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             assert first == {"type": "changed", "event": organiser.data["id"], "version": organiser.data["version"]}
             data = await organiser.steer("add_bots", count=1)
-            news = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            news = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             assert news["version"] == data["version"]
             await organiser.steer("add_bots", count=1)
             await organiser.steer("start")
             await organiser.steer("begin")
             while news["type"] != "games":
-                news = json.loads(await asyncio.wait_for(socket.recv(), 10))
+                news = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             assert news["games"]["1.1"]["state"] in ("drafting", "playing")
             assert news["games"]["1.1"]["missing"] == []
             await socket.send("nonsense")
             await socket.send('{"type": "ping"}')
             while news["type"] in ("changed", "games"):
-                news = json.loads(await asyncio.wait_for(socket.recv(), 10))
+                news = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             assert news == {"type": "pong"}
         with pytest.raises((InvalidStatus, ConnectionClosed)):
             async with connect(address, origin=Origin("http://elsewhere.example")) as socket:

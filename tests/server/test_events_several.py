@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tests.server.client import Browser, Data
+from tests.server.client import PATIENCE, Browser, Data
 from tests.server.processes import ServerProcess, Services
 from tests.server.test_events import Organiser, play_to_the_end
 from tests.server.test_several import services  # noqa: F401  a fixture
@@ -41,20 +41,35 @@ def start(
             server.kill()
 
 
+class Watcher:
+    """Somebody who looks at an event and hears at once what the socket says, whatever else goes on."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._version = 0
+        self._news = asyncio.Condition()
+
+    async def listen(self) -> None:
+        async for text in self._socket:
+            message: Data = json.loads(text)
+            if message["type"] == "changed":
+                async with self._news:
+                    self._version = message["version"]
+                    self._news.notify_all()
+
+    async def heard_of(self, version: int) -> None:
+        async with asyncio.timeout(PATIENCE), self._news:
+            await self._news.wait_for(lambda: self._version >= version)
+
+
 @asynccontextmanager
-async def watching(base: str, organiser: Organiser) -> AsyncIterator[ClientConnection]:
+async def watching(base: str, organiser: Organiser) -> AsyncIterator[Watcher]:
     address = base.replace("http", "ws", 1) + f"{organiser.path}/socket"
-    async with connect(address, origin=Origin(base)) as socket:
-        yield socket
-
-
-async def heard(socket: ClientConnection, kind: str, least: int = 0) -> Data:
-    """The next message of that kind, of that version at least."""
-    async with asyncio.timeout(30):
-        while True:
-            message: Data = json.loads(await socket.recv())
-            if message["type"] == kind and message.get("version", least) >= least:
-                return message
+    async with connect(address, origin=Origin(base), ping_interval=None) as socket:
+        watcher = Watcher(socket)
+        listening = asyncio.create_task(watcher.listen())
+        yield watcher
+        listening.cancel()
 
 
 async def test_both_processes_tell_of_a_change_at_once(start: Callable[..., ServerProcess]):
@@ -62,10 +77,10 @@ async def test_both_processes_tell_of_a_change_at_once(start: Callable[..., Serv
     one, two = start(SMASHUP_POLL_SECONDS=NEVER), start(SMASHUP_POLL_SECONDS=NEVER)
     async with Browser(one.base) as olga, Browser(two.base) as guest:
         organiser = await Organiser.of(olga)
-        async with watching(two.base, organiser) as socket:
+        async with watching(two.base, organiser) as watcher:
             for action, fields in (("add_bots", {"count": 8, "level": "random"}), ("start", {}), ("begin", {})):
                 version = (await organiser.steer(action, **fields))["version"]
-                await heard(socket, "changed", version)
+                await watcher.heard_of(version)
                 assert (await guest.get(organiser.path))["version"] >= version
 
 
@@ -81,19 +96,19 @@ async def test_players_on_both_processes_one_killed_and_the_event_goes_on(start:
         await organiser.steer("start")
         data = await organiser.steer("begin")
         tables = {seat["name"]: table for table in data["rounds"][0]["tables"] for seat in table["seats"]}
-        await organiser.until(lambda now: len(now["games"]) == 2)
+        name = tables["Bob"]["name"]
+        await organiser.until(lambda now: name in now["games"])
         async with await bob.sit(tables["Bob"]["link"]):  # over the second process; asked about over the first
-            name = tables["Bob"]["name"]
             await organiser.until(lambda now: numbers[1] not in now["games"][name]["missing"])
         await organiser.until(lambda now: numbers[1] in now["games"][name]["missing"])
-        async with watching(two.base, organiser) as socket:
+        async with watching(two.base, organiser) as watcher:
             for number in numbers:
                 await organiser.steer("stand_in", player=number, level="random")
             one.kill()
             olga.http.base_url = two.base
             assert (await organiser.look())["organiser"] is True
             data = await play_to_the_end(organiser)
-            await heard(socket, "changed", data["version"])
+            await watcher.heard_of(data["version"])
         assert data["winner"] is not None
         assert [len(round_["tables"]) for round_ in data["rounds"]] == [2, 1]
         assert len(data["standings"]) == 8

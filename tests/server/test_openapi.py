@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.server.client import PATIENCE
 from tests.server.conftest import Running
 
 EXAMPLES = 6
@@ -28,7 +29,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 @pytest.fixture(scope="module")
 def visitor(server: Running) -> dict[str, str]:
     """A guest's cookies and token, and a table for the paths that name one."""
-    with httpx.Client(base_url=server.base) as client:
+    with httpx.Client(base_url=server.base, timeout=PATIENCE) as client:
         client.get("/api/me")
         token = client.cookies["smashup_csrf"]
         cookies = "; ".join(f"{c.name}={c.value}" for c in client.cookies.jar)
@@ -68,7 +69,7 @@ def test_answers_are_as_described(server: Running, visitor: dict[str, str], mode
 
 
 def test_every_path_of_the_contract_is_described(server: Running):
-    paths = httpx.get(f"{server.base}/openapi.json").json()["paths"]
+    paths = httpx.get(f"{server.base}/openapi.json", timeout=PATIENCE).json()["paths"]
     expected = {
         ("get", "/api/me"),
         ("put", "/api/me"),

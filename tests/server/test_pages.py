@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.client import PATIENCE
 from tests.server.conftest import Running
 
 
@@ -27,7 +28,7 @@ def built(data_folder: Callable[[], Path]) -> Path:
 
 @pytest.fixture(scope="module")
 def client(built: Path, serve: Callable[..., Running]) -> httpx.Client:
-    return httpx.Client(base_url=serve(web=built).base, headers={"Accept-Encoding": "identity"})
+    return httpx.Client(base_url=serve(web=built).base, headers={"Accept-Encoding": "identity"}, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(
@@ -87,6 +88,6 @@ def test_nothing_outside_the_folder_is_served(client: httpx.Client, path: str):
 
 def test_a_missing_client_is_said_plainly(data_folder: Callable[[], Path], serve: Callable[..., Running]):
     server = serve(web=data_folder() / "nothing")
-    response = httpx.get(server.base)
+    response = httpx.get(server.base, timeout=PATIENCE)
     assert response.status_code == 503
     assert "script/web" in response.text
