@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import re
 import shutil
-import signal
-import subprocess
-import sys
-import threading
-import time
-import urllib.request
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
+
+from tests.server import client
+from tests.server.processes import ServerProcess
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -35,7 +31,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-STARTS_WITHIN = 60
+PATIENCE = 1000 * client.PATIENCE
+"""Milliseconds until a test gives up waiting."""
 
 
 def missing() -> str | None:
@@ -60,66 +57,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason=reason))
 
 
-class Server:
-    """`smashup serve` in a process of its own, which can be killed and started again."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        self.base = ""
-        self._process: subprocess.Popen[str] | None = None
-
-    def start(self) -> Server:
-        port = self.base.rpartition(":")[2] or "0"
-        environment = {**os.environ, "SMASHUP_RATE_LIMITS": "off", "PYTHONUNBUFFERED": "1"}
-        program = "from smashup.cli import main; main()"
-        command = [sys.executable, "-c", program, "serve", "--port", port, "--data", str(self.data)]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
-        self._process = process
-        assert process.stdout is not None
-        for line in process.stdout:
-            if found := re.search(r"http://[\d.]+:\d+", line):
-                self.base = found[0]
-                break
-        else:
-            pytest.fail("the server ended before it was there")
-        threading.Thread(target=process.stdout.read, daemon=True).start()
-        deadline = time.monotonic() + STARTS_WITHIN
-        while True:
-            try:
-                with urllib.request.urlopen(f"{self.base}/healthz", timeout=5):
-                    return self
-            except OSError:
-                assert time.monotonic() < deadline, "the server does not answer"
-                time.sleep(0.1)
-
-    def stop(self, *, how: signal.Signals = signal.SIGTERM) -> None:
-        if self._process is None:
-            return
-        self._process.send_signal(how)
-        try:
-            self._process.wait(20)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait(20)
-        self._process = None
-
-    def kill(self) -> None:
-        """As if the power had gone."""
-        self.stop(how=signal.SIGKILL)
-
-
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("data")).start()
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    running = ServerProcess(tmp_path_factory.mktemp("data")).start()
     yield running
-    running.stop()
+    running.interrupt()
 
 
 async def play_out(base: str, name: str) -> str:
     """A game of somebody by that name against a bot, with any answer to every question; its table."""
-    from tests.server.client import Browser
-
-    async with Browser(base) as person:
+    async with client.Browser(base) as person:
         await person.named(name)
         table = str((await person.post("/api/quick", {"level": "random"}))["id"])
         async with await person.sit(table) as seat:
@@ -135,24 +82,25 @@ def beside(work: Coroutine[Any, Any, T]) -> T:
 
 
 @pytest.fixture(scope="session")
-def finished(server: Server) -> str:
+def finished(server: ServerProcess) -> str:
     """The table of a game that is over."""
     return beside(play_out(server.base, "Ida"))
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
+def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that a test may kill."""
-    running = Server(tmp_path).start()
+    running = ServerProcess(tmp_path).start()
     yield running
-    running.stop()
+    if running.running:
+        running.kill()
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     from playwright.sync_api import expect, sync_playwright
 
-    expect.set_options(timeout=20_000)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
@@ -178,7 +126,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
             permissions=["clipboard-read", "clipboard-write"],
         )
         contexts.append(context)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda message: problems.append(_complaint(message)) if _complaint(message) else None)

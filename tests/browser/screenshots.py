@@ -14,12 +14,12 @@ import httpx
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, FLAGS, ROOT, Server, beside, missing
+from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, ROOT, beside, missing
 from tests.browser.table import Player
 from tests.server import client
+from tests.server.processes import ServerProcess
 
 NAME = "Nia"
-PATIENCE = 180_000
 GAMES, ENOUGH_OFFERED = 4, 23
 """So many games are played at most until a base scores with two Specials to choose from."""
 WAYS_OUT = ("end", "pass", "decline", "done")
@@ -28,7 +28,7 @@ WAYS_OUT = ("end", "pass", "decline", "done")
 class Studio:
     """One visitor's browser, and the pictures taken of it."""
 
-    def __init__(self, browser: Browser, server: Server, folder: Path) -> None:
+    def __init__(self, browser: Browser, server: ServerProcess, folder: Path) -> None:
         self.browser = browser
         self.server = server
         self.folder = folder
@@ -202,7 +202,7 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=PATIENCE)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data)).start()
+        server = ServerProcess(Path(data)).start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
             studio = Studio(browser, server, folder)
@@ -210,7 +210,7 @@ def main() -> int:
             tables(studio)
         finally:
             browser.close()
-            server.stop()
+            server.interrupt()
     return 0
 
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Callable
+from typing import TypeVar
 
 from playwright.sync_api import Locator, Page, Position, TimeoutError
 
-PATIENCE = 60_000
+from tests.browser.conftest import PATIENCE
+
+T = TypeVar("T")
 ASKED = "#prompt[data-question]:not([aria-busy='true'])"
 STATE = """asked => {
   if (document.querySelector(asked) !== null) return 'asked';
@@ -41,7 +46,7 @@ class Player:
 
     def wait(self) -> bool:
         """Until one is asked; False when the game is over."""
-        found = self.page.wait_for_function(STATE, arg=ASKED, timeout=PATIENCE)
+        found = self.page.wait_for_function(STATE, arg=ASKED)
         return bool(found.json_value() == "asked")
 
     def play(self, answers: int = 1000) -> bool:
@@ -99,8 +104,15 @@ class Player:
 
 def next_asked(*players: Player) -> Player:
     """Whichever of these is asked next."""
-    while True:
-        for player in players:
-            if player.question is not None:
-                return player
-        players[0].page.wait_for_timeout(20)
+    return look_until(
+        players[0].page, lambda: next((player for player in players if player.question is not None), None)
+    )
+
+
+def look_until(page: Page, find: Callable[[], T | None]) -> T:
+    """What is found as soon as there is something, on whichever pages it is looked for."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not (found := find()):
+        assert time.monotonic() < deadline, "waited in vain"
+        page.wait_for_timeout(20)
+    return found

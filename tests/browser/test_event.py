@@ -8,11 +8,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.conftest import Server, Visit
+from tests.browser.conftest import Visit
+from tests.browser.table import look_until
 from tests.browser.test_everyone import AXE, findings
+from tests.server.processes import ServerProcess
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eva", "Fred", "Gus", "Hila")
-PATIENCE = 60_000
 
 PLAY = """(table) => {
   window.played = new Promise((done, failed) => {
@@ -36,15 +37,11 @@ PLAY = """(table) => {
 def draft(pages: list[Page]) -> None:
     """The players of one table take two factions each, whoever's turn it is; the last in the row twice in turn."""
     for _ in range(2 * len(pages)):
-        offered: dict[Page, str] = {}
-        while not offered:
-            offered = {page: words for page in pages if (words := offer(page))}
-            pages[0].wait_for_timeout(50)
+        offered = look_until(pages[0], lambda: {page: words for page in pages if (words := offer(page))})
         (page, words), *others = offered.items()
         assert not others, "one picks at a time"
         page.get_by_role("button", name=words).click()
-        while offer(page) == words:
-            page.wait_for_timeout(50)
+        look_until(page, lambda: offer(page) != words)  # noqa: B023
 
 
 def offer(page: Page) -> str:
@@ -73,7 +70,6 @@ def play(pages: list[Page], event: str) -> str:
 
 def visitor(visit: Visit, address: str) -> Page:
     page = visit()
-    page.set_default_timeout(PATIENCE)
     page.goto(address)
     return page
 
@@ -108,8 +104,7 @@ def line(page: Page, table: str) -> Locator:
     return page.get_by_role("listitem").filter(has=page.get_by_text(f"Table {table}", exact=True))
 
 
-def test_eight_browsers_two_tables_one_winner(server: Server, visit: Visit):
-    expect.set_options(timeout=PATIENCE)
+def test_eight_browsers_two_tables_one_winner(server: ServerProcess, visit: Visit):
     organiser = visitor(visit, f"{server.base}/events")
     event = new_event(organiser)
     players = {name: visitor(visit, event) for name in NAMES}
@@ -174,11 +169,10 @@ def picture(page: Page, name: str) -> None:
         page.screenshot(path=f"{folder}/{name}.png", full_page=True)
 
 
-def test_organisers_steer_while_the_server_dies(own_server: Server, visit: Visit):
+def test_organisers_steer_while_the_server_dies(own_server: ServerProcess, visit: Visit):
     """A missing player is replaced, the server killed in the middle of a round, a result entered and corrected; two
     organisers press at once; a pause, a stranger, the end.
     """
-    expect.set_options(timeout=PATIENCE)
     olga = visitor(visit, f"{own_server.base}/events")
     event = new_event(olga)
     ann = visitor(visit, event)
@@ -204,7 +198,7 @@ def test_organisers_steer_while_the_server_dies(own_server: Server, visit: Visit
     line(otto, table).get_by_role("button", name="A bot for Ann").click()
     expect(ann.get_by_text("a bot plays for you")).to_be_visible()
     watch = line(ann, table).get_by_role("link", name="Watch").get_attribute("href")
-    expect(line(ann, table).get_by_role("link", name="Replay")).to_be_visible(timeout=4 * PATIENCE)
+    expect(line(ann, table).get_by_role("link", name="Replay")).to_be_visible()
 
     line(otto, other).get_by_role("button", name="Enter the result").click()
     form = otto.get_by_role("form", name=f"Result of table {other}")
@@ -247,8 +241,7 @@ def test_organisers_steer_while_the_server_dies(own_server: Server, visit: Visit
     ann.wait_for_url(event)
 
 
-def test_a_large_bracket_can_be_read_and_searched(server: Server, visit: Visit):
-    expect.set_options(timeout=PATIENCE)
+def test_a_large_bracket_can_be_read_and_searched(server: ServerProcess, visit: Visit):
     organiser = visitor(visit, f"{server.base}/events")
     event = new_event(organiser, "Two Hundred")
     add_bots(organiser, 200)
@@ -271,7 +264,7 @@ def test_a_large_bracket_can_be_read_and_searched(server: Server, visit: Visit):
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious_in_an_event(server: Server, visit: Visit, dark: bool):
+def test_axe_finds_nothing_serious_in_an_event(server: ServerProcess, visit: Visit, dark: bool):
     page = visit(dark=dark)
     page.goto(f"{server.base}/events")
     assert findings(page) == []

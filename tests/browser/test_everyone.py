@@ -7,15 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, Server, Visit
+from tests.browser.conftest import ROOT, Visit
 from tests.browser.table import PLACES, Player
 from tests.browser.test_game import play_now
+from tests.server.processes import ServerProcess
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-REVIEWED = 150_000
-"""A finished game is looked at again by a bot; on a busy machine that takes a while."""
 CONFIRM = "#prompt .btn.must:enabled, #prompt .btn.primary:enabled"
 MARKED = ".is-selected"
 
@@ -58,7 +55,7 @@ def answer_by_keys(player: Player) -> None:
     raise AssertionError(f"The question cannot be answered by keyboard: {page.locator('#prompt').inner_text()}")
 
 
-def test_a_game_is_played_by_keyboard_alone(server: Server, visit: Visit):
+def test_a_game_is_played_by_keyboard_alone(server: ServerProcess, visit: Visit):
     page = visit()
     page.goto(server.base)
     expect(page.get_by_label("Your name")).not_to_have_value("")
@@ -84,7 +81,7 @@ def test_a_game_is_played_by_keyboard_alone(server: Server, visit: Visit):
     assert focused(page, ".log")
 
 
-def test_hand_cards_have_numbers_and_answer_why_not(server: Server, visit: Visit):
+def test_hand_cards_have_numbers_and_answer_why_not(server: ServerProcess, visit: Visit):
     page = visit()
     player = play_now(page, server)
     for _ in range(30):
@@ -105,7 +102,7 @@ def test_hand_cards_have_numbers_and_answer_why_not(server: Server, visit: Visit
     expect(page.locator(".glass")).to_have_count(0)
 
 
-def test_a_card_is_dragged_to_its_base(server: Server, visit: Visit):
+def test_a_card_is_dragged_to_its_base(server: ServerProcess, visit: Visit):
     page = visit()
     player = play_now(page, server)
     for _ in range(40):
@@ -127,7 +124,7 @@ def test_a_card_is_dragged_to_its_base(server: Server, visit: Visit):
     expect(page.locator(".log")).to_contain_text(f"plays {name} at")
 
 
-def test_a_phone_is_enough(server: Server, visit: Visit):
+def test_a_phone_is_enough(server: ServerProcess, visit: Visit):
     page = visit(360, 740, phone=True)
     player = play_now(page, server)
     for _ in range(14):
@@ -153,7 +150,7 @@ def test_a_phone_is_enough(server: Server, visit: Visit):
 
 def findings(page: Page, *rules: str) -> list[str]:
     """What axe finds serious, by these rules or all."""
-    page.wait_for_load_state("networkidle", timeout=REVIEWED)
+    page.wait_for_load_state("networkidle")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
     result = page.evaluate("how => axe.run(document, how)", {"resultTypes": ["violations"], **only})
@@ -167,7 +164,7 @@ def findings(page: Page, *rules: str) -> list[str]:
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious(server: Server, finished: str, visit: Visit, dark: bool):
+def test_axe_finds_nothing_serious(server: ServerProcess, finished: str, visit: Visit, dark: bool):
     """All rules in light; dark differs by its colours only."""
     rules = ["color-contrast"] if dark else []
     page = visit(dark=dark)
@@ -190,7 +187,7 @@ def test_axe_finds_nothing_serious(server: Server, finished: str, visit: Visit, 
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
-def test_axe_finds_nothing_serious_on_a_phone(server: Server, visit: Visit):
+def test_axe_finds_nothing_serious_on_a_phone(server: ServerProcess, visit: Visit):
     page = visit(390, 844, phone=True)
     player = play_now(page, server)
     for _ in range(4):

@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from smashup import results
-from tests.browser.conftest import Server, Visit
+from tests.browser.conftest import Visit
 from tests.browser.test_everyone import AXE, findings
+from tests.server.processes import ServerProcess
 
 
-def test_the_page_shows_the_shipped_results(server: Server, visit: Visit):
+def test_the_page_shows_the_shipped_results(server: ServerProcess, visit: Visit):
     page = visit()
     page.goto(server.base)
     page.get_by_role("link", name="Who wins").click()
@@ -29,7 +30,7 @@ def test_the_page_shows_the_shipped_results(server: Server, visit: Visit):
         expect(page.get_by_text(run["command"])).to_be_visible()
 
 
-def test_a_faction_and_a_field_of_the_map_tell_more(server: Server, visit: Visit):
+def test_a_faction_and_a_field_of_the_map_tell_more(server: ServerProcess, visit: Visit):
     page = visit()
     page.goto(f"{server.base}/lab")
     page.get_by_role("radio", name="random, 2 players").click()
@@ -50,7 +51,7 @@ def test_a_faction_and_a_field_of_the_map_tell_more(server: Server, visit: Visit
     expect(page.get_by_text(f"{names[0]} end ahead of {names[1]} in")).to_be_visible()
 
 
-def test_a_phone_scrolls_nothing_but_the_pictures(server: Server, visit: Visit):
+def test_a_phone_scrolls_nothing_but_the_pictures(server: ServerProcess, visit: Visit):
     page = visit(360, 740, phone=True)
     page.goto(f"{server.base}/lab")
     expect(page.get_by_role("heading", name="How this was made")).to_be_visible()
@@ -59,7 +60,7 @@ def test_a_phone_scrolls_nothing_but_the_pictures(server: Server, visit: Visit):
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious_on_the_page_of_the_lab(server: Server, visit: Visit, dark: bool):
+def test_axe_finds_nothing_serious_on_the_page_of_the_lab(server: ServerProcess, visit: Visit, dark: bool):
     page = visit(dark=dark)
     page.goto(f"{server.base}/lab")
     expect(page.get_by_role("heading", name="How this was made")).to_be_visible()

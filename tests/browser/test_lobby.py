@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import expect
 
 import smashup
-from tests.browser.conftest import Server, Visit
+from tests.browser.conftest import Visit
 from tests.browser.table import Player
+from tests.server.processes import ServerProcess
 
 
-def test_factions_are_drafted_and_then_played(server: Server, visit: Visit):
+def test_factions_are_drafted_and_then_played(server: ServerProcess, visit: Visit):
     page = visit()
     page.goto(server.base)
     page.get_by_role("button", name="Draft with three bots").click()
@@ -36,7 +37,7 @@ def test_factions_are_drafted_and_then_played(server: Server, visit: Visit):
     assert page.locator("article.lane").count() == 5
 
 
-def test_a_finished_game_is_replayed_and_played_on(server: Server, finished: str, visit: Visit, tmp_path: Path):
+def test_a_finished_game_is_replayed_and_played_on(server: ServerProcess, finished: str, visit: Visit, tmp_path: Path):
     page = visit()
     page.goto(f"{server.base}/replay/{finished}")
     position = page.get_by_text(re.compile(r"choice \d+ of \d+"))
@@ -77,7 +78,7 @@ def test_a_finished_game_is_replayed_and_played_on(server: Server, finished: str
     player.play(2)
 
 
-def test_a_table_is_public_and_can_be_watched(server: Server, visit: Visit):
+def test_a_table_is_public_and_can_be_watched(server: ServerProcess, visit: Visit):
     host, other = visit(), visit()
     host.goto(server.base)
     host.get_by_role("radiogroup", name="Who can join").get_by_role("radio", name="Everyone").click()
@@ -100,7 +101,7 @@ def test_a_table_is_public_and_can_be_watched(server: Server, visit: Visit):
     expect(host.get_by_text("1 watching")).to_be_visible()
 
 
-def test_an_account_keeps_the_history(server: Server, visit: Visit):
+def test_an_account_keeps_the_history(server: ServerProcess, visit: Visit):
     page, again = visit(), visit()
     page.goto(server.base)
     page.get_by_role("button", name="Keep my history").click()
@@ -127,7 +128,7 @@ def test_an_account_keeps_the_history(server: Server, visit: Visit):
     ("address", "words"),
     [("/rules#2.2", "Play Cards"), ("/how-to-play", "Me First"), ("/about", "fan project"), ("/cards", "18 factions")],
 )
-def test_there_is_something_to_read(server: Server, visit: Visit, address: str, words: str):
+def test_there_is_something_to_read(server: ServerProcess, visit: Visit, address: str, words: str):
     page = visit()
     page.goto(server.base + address)
     expect(page.locator("main")).to_contain_text(words)
@@ -135,7 +136,7 @@ def test_there_is_something_to_read(server: Server, visit: Visit, address: str, 
         expect(page.locator(".target")).to_be_in_viewport()
 
 
-def test_the_first_page_is_small(server: Server, visit: Visit):
+def test_the_first_page_is_small(server: ServerProcess, visit: Visit):
     page = visit()
     sizes: list[int] = []
     page.on("response", lambda answer: sizes.append(int(answer.headers.get("content-length", 0))))

@@ -16,7 +16,7 @@ from websockets.typing import Origin
 
 Data = dict[str, Any]
 
-PATIENCE = 120.0
+PATIENCE = 240.0
 """Seconds until a test gives up waiting: long, for the machine may be busy with other things."""
 
 

@@ -36,7 +36,6 @@ async def test_a_review_is_for_finished_games(server: Running):
 
 async def test_a_finished_game_is_reviewed(server: Running):
     async with Browser(server.base) as ann:
-        ann.http.timeout = 120
         table = await finished(ann)
         replay = await ann.get(f"/api/tables/{table}/replay")
         told = await ann.get(f"/api/tables/{table}/review")
