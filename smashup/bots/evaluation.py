@@ -120,7 +120,7 @@ def _read_base(base: Base, players: list[Player]) -> BaseLine:
     present = [False] * count
     engines = [0] * count
     titans = [0] * count
-    for minion in base.cards_here:
+    for minion in base.minions:
         seat = minion.you.seat
         present[seat] = True
         text = minion.text

@@ -14,6 +14,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from enum import Enum
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from . import power as _power
@@ -61,6 +62,8 @@ if TYPE_CHECKING:
     from .players import Player
 
 T = TypeVar("T")
+
+_ENTERED = attrgetter("entered")
 
 
 class Zone(Enum):
@@ -180,7 +183,7 @@ class Scripted:
         return [
             action
             for base in self.game.bases
-            for on_it in (base.actions, *(minion.actions for minion in base.cards_here))
+            for on_it in (base.actions, *(minion.actions for minion in base.minions))
             for action in on_it
         ]
 
@@ -235,8 +238,7 @@ class Scripted:
         picks = game.pick_options(things, verb)
         if optional:
             picks.append(DECLINE)
-        option = await game.pick(player, picks, partial(which, self.title, verb, things), self)
-        return option.value  # type: ignore[no-any-return]
+        return await game.pick(player, picks, partial(which, self.title, verb, things), self)  # type: ignore[no-any-return]
 
     async def choose_meeting_place(
         self, cards: Sequence[Card], verb: str = "Choose", *, away_from: Base | None = None
@@ -274,11 +276,11 @@ class Scripted:
             if len(picked) >= at_least:
                 picks.append(DONE)
             prompt = f"{self.title}: {in_sentence(spoken(verb, _how_many(at_least, at_most)))}"
-            option = await game.pick(player, picks, prompt, self, picked=tuple(picked), run=(at_least, limit))
-            if option.kind == "done":
+            pick = await game.pick(player, picks, prompt, self, picked=tuple(picked), run=(at_least, limit))
+            if pick is None:
                 break
-            left = [thing for thing in left if thing is not option.value]
-            picked.append(option.value)
+            left = [thing for thing in left if thing is not pick]
+            picked.append(pick)
             if together is not None:
                 left = [thing for thing in left if together(picked[0], thing)]
         return picked
@@ -295,8 +297,7 @@ class Scripted:
         if optional:
             picks.append(DECLINE)
         player = by if by is not None else self.you
-        option = await self.game.pick(player, picks, f"{self.title}: choose one", self)
-        return option.value  # type: ignore[no-any-return]
+        return await self.game.pick(player, picks, f"{self.title}: choose one", self)  # type: ignore[no-any-return]
 
     async def either(
         self,
@@ -327,8 +328,7 @@ class Scripted:
         """'You may ...', where nothing else is picked."""
         player = by if by is not None else self.you
         picks = [Option("yes", verb, value=True), DECLINE]
-        option = await self.game.pick(player, picks, f"{self.title}: {in_sentence(verb)}?", self)
-        return option.kind == "yes"
+        return bool(await self.game.pick(player, picks, f"{self.title}: {in_sentence(verb)}?", self))
 
     def must_affect(self, by: Player | None = None) -> tuple[Card, ...]:
         """The minions of which the action being played here has yet to affect one; it binds only its own player."""
@@ -614,7 +614,7 @@ class Scripted:
             options = _Ways(ways)
             if optional:
                 options.append(DECLINE)
-            way = (await game.pick(who, options, f"{self.title}: {question}", self)).value
+            way = await game.pick(who, options, f"{self.title}: {question}", self)
         if way is None:
             return None
         card, place, right, special = way
@@ -666,8 +666,7 @@ class Scripted:
             Option("card", verb, card, value=(card.face, card.owner, card.zone), among=wishes) for card in wishes
         ]
         options.append(DECLINE)
-        option = await self.game.pick(who, options, partial(which, self.title, verb, wishes), self)
-        likeness: _Likeness | None = option.value
+        likeness: _Likeness | None = await self.game.pick(who, options, partial(which, self.title, verb, wishes), self)
         return likeness
 
     async def play_found(
@@ -791,7 +790,7 @@ class Card(Scripted):
         "counters",
         "entered",
         "holder",
-        "host_card",
+        "host",
         "last_base",
         "like",
         "owner",
@@ -820,7 +819,8 @@ class Card(Scripted):
     zone: Zone
     base: Base | None
     last_base: Base | None
-    host_card: Scripted | None
+    host: Any
+    """What this action is attached to, or was last attached to."""
     actions: list[Action]
     counters: int
     boosts: tuple[Boost, ...]
@@ -849,11 +849,6 @@ class Card(Scripted):
     def off_top(self) -> bool:
         """Is it being played off the top of a deck (RULES 9.4)?"""
         return self.play is not None and self.play.off_top
-
-    @property
-    def host(self) -> Any:
-        """What this action is attached to, or was last attached to."""
-        return self.host_card
 
     @property
     def power(self) -> int:
@@ -970,7 +965,7 @@ class Base(Scripted):
         "_totals_at",
         "actions",
         "base",
-        "cards_here",
+        "minions",
         "entered",
         "titans",
         "tokens",
@@ -986,7 +981,7 @@ class Base(Scripted):
     base: Base
     """Itself, so that `thing.base` works for whatever lies on the table."""
     actions: list[Action]
-    cards_here: list[Minion]
+    minions: list[Minion]
     titans: list[Titan]
     tokens: int
     entered: int
@@ -1010,24 +1005,25 @@ class Base(Scripted):
         return self
 
     @property
-    def minions(self) -> list[Minion]:
-        return self.cards_here
-
-    @property
     def in_play(self) -> bool:
         return self in self.game.bases
 
     def has_named(self, title: str) -> bool:
         """Is a card of that name here, by its own name or by a lent one?"""
-        for minion in self.cards_here:
-            if minion.title == title or any(action.title == title for action in minion.actions):
+        for minion in self.minions:
+            if minion.title == title:
                 return True
-        if any(card.title == title for card in (*self.actions, *self.titans)):
-            return True
-        return any(card.base is self and card.is_named(title) for card, _ in self.game.rows["extra_names"])
+            for action in minion.actions:
+                if action.title == title:
+                    return True
+        for card in (*self.actions, *self.titans):
+            if card.title == title:
+                return True
+        named = self.game.rows["extra_names"]
+        return bool(named) and any(card.base is self and card.is_named(title) for card, _ in named)
 
     def minions_of(self, player: Player) -> list[Minion]:
-        return [minion for minion in self.cards_here if minion.you is player]
+        return [minion for minion in self.minions if minion.you is player]
 
     def actions_of(self, player: Player) -> list[Action]:
         return [action for action in self.actions if action.you is player]
@@ -1035,10 +1031,11 @@ class Base(Scripted):
     @property
     def all_cards(self) -> list[Card]:
         """Every card on the base, in the order in which they came into play."""
-        cards: list[Card] = [*self.actions, *self.titans, *self.cards_here]
-        for minion in self.cards_here:
+        cards: list[Card] = [*self.actions, *self.titans, *self.minions]
+        for minion in self.minions:
             cards += minion.actions
-        return sorted(cards, key=lambda card: card.entered)
+        cards.sort(key=_ENTERED)
+        return cards
 
     @property
     def total(self) -> int:
@@ -1060,27 +1057,39 @@ class Base(Scripted):
 
 
 class Host:
-    """What an action is played on."""
+    """What an action is played on. `own`: only what its player controls, or (False) only what another does."""
 
-    __slots__ = ("allows", "kind")
+    __slots__ = ("allows", "kind", "own")
 
-    def __init__(self, kind: str, allows: Callable[[Player, Any], bool] | None = None) -> None:
+    def __init__(
+        self, kind: str, allows: Callable[[Player, Any], bool] | None = None, *, own: bool | None = None
+    ) -> None:
         self.kind = kind
         self.allows = allows
+        self.own = own
 
     def takes(self, player: Player, thing: Scripted) -> bool:
         """May that player play such an action on this card or base?"""
         fits = thing.is_base if self.kind == "base" else thing.is_minion
-        return fits and (self.allows is None or self.allows(player, thing))
+        if not fits or (self.own is not None and (thing.you is player) is not self.own):
+            return False
+        return self.allows is None or self.allows(player, thing)
 
     def candidates(self, game: Kernel, player: Player) -> list[Any]:
-        allows = self.allows
+        allows, own = self.allows, self.own
+        things: list[Any]
         if self.kind == "base":
-            return [base for base in game.bases if allows is None or allows(player, base)]
-        return [minion for base in game.bases for minion in base.cards_here if allows is None or allows(player, minion)]
+            things = game.bases
+        elif own is None:
+            things = [minion for base in game.bases for minion in base.minions]
+        elif own:
+            things = [minion for base in game.bases for minion in base.minions if minion.you is player]
+        else:
+            things = [minion for base in game.bases for minion in base.minions if minion.you is not player]
+        return things if allows is None else [thing for thing in things if allows(player, thing)]
 
 
 ANY_MINION = Host("minion")
-OWN_MINION = Host("minion", lambda player, minion: minion.you is player)
-OTHERS_MINION = Host("minion", lambda player, minion: minion.you is not player)
+OWN_MINION = Host("minion", own=True)
+OTHERS_MINION = Host("minion", own=False)
 ANY_BASE = Host("base")

@@ -111,6 +111,11 @@ class LazyPicks(Sequence[Option]):
         """Another option after the things: to decline, or to be done."""
         self.more = (*self.more, option)
 
+    def value(self, index: int) -> Any:
+        """What the option with that index stands for."""
+        things = self.things
+        return things[index] if index < len(things) else self.more[index - len(things)].value
+
     def __len__(self) -> int:
         return len(self.things) + len(self.more)
 
@@ -163,7 +168,9 @@ class Choice:
     set where a Special may be played or passed on (Me First): "before_scoring", "after_scoring" or "other".
     """
 
-    __slots__ = ("_prompt", "kind", "options", "picked", "player", "run", "source", "window")
+    __slots__ = ("_prompt", "index", "kind", "options", "picked", "player", "run", "source", "window")
+    index: int
+    """Which option was picked, as soon as it is."""
 
     def __init__(
         self,
@@ -191,9 +198,9 @@ class Choice:
         prompt = self._prompt
         return prompt if isinstance(prompt, str) else prompt()
 
-    def __await__(self) -> Generator[Choice, int, int]:
-        """Awaited by a script: hands the choice to whoever drives the game, comes back with the index picked."""
-        return (yield self)
+    def __await__(self) -> Generator[Choice, None, None]:
+        """Awaited by a script: hands the choice to whoever drives the game, who leaves the index picked on it."""
+        return iter((self,))  # type: ignore[return-value]
 
     def __repr__(self) -> str:
         return f"<Choice of player {self.player}: {self.prompt} {[o.label for o in self.options]}>"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ class Until(NamedTuple):
 END_OF_TURN = Until("end")
 
 
+@cache
 def start_of_turn(seat: int) -> Until:
     return Until("start", seat)
 

@@ -45,7 +45,7 @@ def state_data(game: Kernel) -> dict[str, Any]:
             for player in game.players
         ],
         "bases": [
-            [base.uid, base.life, base.tokens, _uids(base.cards_here), _uids(base.actions), _uids(base.titans)]
+            [base.uid, base.life, base.tokens, _uids(base.minions), _uids(base.actions), _uids(base.titans)]
             for base in game.bases
         ],
         "base_deck": _uids(game.base_deck),
@@ -66,7 +66,7 @@ def _card_data(card: Card) -> list[Any]:
     if card.zone is Zone.PLAY:
         data += [
             card.base.uid if card.base is not None else None,
-            card.host_card.uid if card.host_card is not None else None,
+            card.host.uid if card.host is not None else None,
             card.you.seat,
             card.played_by.seat,
             card.counters,

@@ -52,8 +52,9 @@ class Game:
         self._quiet: int | None = None
         self._guess = False
         self.kernel = lay_table(setup, catalogue)
-        self._script: Coroutine[Choice, int, None] = _whole_game(self.kernel, setup)
-        self._go_on(None)
+        opening = open_game(self.kernel) if setup.arranged is None else open_arranged(self.kernel, setup)
+        self._script: Coroutine[Choice, None, None] = play_turns(self.kernel, opening)
+        self._go_on()
 
     # playing -----------------------------------------------------------------------------------------------------
 
@@ -99,12 +100,13 @@ class Game:
         if not 0 <= index < count:
             raise IllegalChoice(f"There is no option {index}; {self.players[choice.player]} may pick 0 to {count - 1}.")
         self._steps.append(index)
-        self._go_on(index)
+        choice.index = index
+        self._go_on()
 
-    def _go_on(self, index: int | None) -> None:
-        """Hands the script what was picked (None: lets it begin) and takes the next question."""
+    def _go_on(self) -> None:
+        """Lets the script run on to its next question."""
         try:
-            self.choice = choice = self._script.send(index)  # type: ignore[arg-type]
+            self.choice = choice = self._script.send(None)
         except StopIteration:
             self.choice = None
             return
@@ -152,12 +154,12 @@ class Game:
         if copied.winner is not None:
             new.choice = None
             new._quiet = None
-            new._script = play_turns(copied)
+            new._script = play_turns(copied, None)
             new._script.close()
             return new
-        new._script = play_turns(copied, resumed=True)
+        new._script = play_turns(copied, None)
         new._quiet = None
-        new._go_on(None)
+        new._go_on()
         return new
 
     def _quiet_copy(self) -> Kernel:
@@ -222,6 +224,11 @@ class Game:
         new._guess = True
         new._repeat(deal(new.kernel, seat, rng))
         return new
+
+    def __del__(self) -> None:
+        """A finished game that nobody holds any more is taken apart at once, before a garbage collector finds it."""
+        if getattr(self, "choice", self) is None:
+            self.kernel.take_apart()
 
     def discard(self) -> None:
         """Nobody needs this game any more: its parts, which point at each other, let go. Otherwise only the garbage
@@ -302,11 +309,6 @@ def _number(index: object) -> int:
     if isinstance(index, bool) or not isinstance(index, SupportsIndex):
         raise IllegalChoice(f"A choice is the number of an option, not {index!r}.")
     return operator.index(index)
-
-
-async def _whole_game(kernel: Kernel, setup: Setup) -> None:
-    await kernel.resolve(open_game(kernel) if setup.arranged is None else open_arranged(kernel, setup))
-    await play_turns(kernel)
 
 
 def resume(setup: Setup, choices: Sequence[int], snapshot: Mapping[str, Any], catalogue: Catalogue) -> Game:

@@ -8,12 +8,13 @@ resolution in the sense of RULES 3.6: what is triggered inside waits in it until
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
 from .abilities import BLANK, Ability, Special, Text
 from .cards import ASIDE, IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
-from .choices import NOWHERE, PASS, PASSIVE, Choice, Group, Option, Picks, play_option
+from .choices import NOWHERE, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
 from .effects import Delayed
 from .events import (
     AFFECTING,
@@ -46,8 +47,7 @@ _NO_GUARDS: tuple[list[Row], list[Row]] = ([], [])
 class _Over:
     """Something to await that is over already."""
 
-    def __await__(self) -> Generator[Any, Any, None]:
-        return iter(())  # type: ignore[return-value]
+    __await__: Callable[[], Generator[Any, Any, None]] = staticmethod(partial(iter, ()))
 
 
 _OVER = _Over()
@@ -160,11 +160,11 @@ class Kernel(Table):
         """Is it an action that protects nothing, because the minion it is on is immune to it (RULES 15.2)? Of two
         that would silence each other the older one works.
         """
-        if not guard.is_action or not guard.host_card.is_minion:
+        if not guard.is_action or not guard.host.is_minion:
             return False
         return any(
             (not other.is_action or other.entered < guard.entered)
-            and protects(other, guard.host_card, guard)
+            and protects(other, guard.host, guard)
             and not self.is_cancelled(other)
             and not self._is_inert(other)
             for other, protects in self.rows["protects"]
@@ -181,8 +181,8 @@ class Kernel(Table):
         rows = self.rows
         if card.is_minion:
             return not rows["cancels"] or not self.is_cancelled(card)
-        if card.is_action and rows["protects"] and card.zone is IN_PLAY and card.host_card.is_minion:
-            return not self.protected(card.host_card, card)
+        if rows["protects"] and card.is_action and card.zone is IN_PLAY and card.host.is_minion:
+            return not self.protected(card.host, card)
         return True
 
     def live_text(self, card: Any) -> Text:
@@ -215,7 +215,12 @@ class Kernel(Table):
 
     async def do_all(self, events: Iterable[Event]) -> list[Event]:
         """Several events of one moment: all judged, then replaced, then applied; those that happened."""
-        allowed = [event for event in _once_per_card(events) if not self.forbidden(event)]
+        forbids, protected = self.watch_forbids, bool(self.rows["protects"])
+        allowed = [
+            event
+            for event in _once_per_card(events)
+            if not ((type(event) in forbids or (protected and event.affects)) and self.forbidden(event))
+        ]
         if self.watch_instead and len(allowed) > 1:
             allowed.sort(key=_entered)
         kept: list[Event] = []
@@ -237,7 +242,7 @@ class Kernel(Table):
                 self._judge(event, type(event))
         for event in kept:
             self._apply(event)
-        nested = [later for event in kept for later in event.becomes()]
+        nested = [later for event in kept if type(event) in BECOMING for later in event.becomes()]
         if nested:
             await self.do_all(nested)
         return kept
@@ -272,11 +277,13 @@ class Kernel(Table):
         if source is None or not source.is_action or source.play is None or not card.is_minion:
             return
         play = source.play
-        if all(affect.card is not card for affect in play.affected):
-            affect = Affect(card, source, play)
-            play.affected = (*play.affected, affect)
-            if Affect in self.watch_after:
-                self._judge(affect, Affect)
+        for earlier in play.affected:
+            if earlier.card is card:
+                return
+        affect = Affect(card, source, play)
+        play.affected = (*play.affected, affect)
+        if Affect in self.watch_after:
+            self._judge(affect, Affect)
 
     async def _replaced(self, event: Any) -> bool:
         """Gate two: True when something else was done instead."""
@@ -290,10 +297,9 @@ class Kernel(Table):
                 card = event.card
                 chooser = event.player if isinstance(event, Play) else card.you
                 options = [Option("trigger", card=c, value=(c, a)) for c, a in rows]
-                picked = await self.pick(
+                row = await self.pick(
                     chooser, options, f"{card.title}: which replacement is tried first (order)?", card, system=True
                 )
-                row = picked.value
             tried.add(_key(row))
             if await row[1].run(row[0], event) is not False:
                 return True
@@ -403,14 +409,13 @@ class Kernel(Table):
             for trigger in standing:
                 if not any(trigger.same_as(option.value) or trigger.card is option.card for option in options):
                     options.append(Option("trigger", card=trigger.card, value=trigger))
-            picked = await self.pick(
+            first = await self.pick(
                 self.current,
                 options,
                 "Several abilities wait: choose their order, which comes next?",
                 None,
                 system=True,
             )
-            first = picked.value
         triggers.remove(first)
         await self.resolve(self._run_trigger(first))
         for trigger in [waiting for waiting in triggers if waiting.continues(first) and waiting.stands()]:
@@ -452,12 +457,12 @@ class Kernel(Table):
             options.append(PASS)
             window, moment = _moment(event)
             prompt = f"Me First: play a Special {moment}?"
-            option = await self.pick(player, options, prompt, None, window=window)
-            if option.kind == "pass":
+            special = await self.pick(player, options, prompt, None, window=window)
+            if special is None:
                 passes += 1
                 continue
             passes = 0
-            card, place, ability = option.value
+            card, place, ability = special
             await self.resolve(self._play_special(player, card, place, ability, event))
             self._judge_again(frame)
             while frame.triggers:
@@ -716,7 +721,7 @@ class Kernel(Table):
                 event.put_away = PutAway(card)
                 frame.put_away.append(event.put_away)
             else:
-                card.host_card = event.place
+                card.host = event.place
                 if not await self.do(Attach(event.place, card)):  # type: ignore[arg-type]
                     frame.put_away.append(PutAway(card))
         if event.special is not None:
@@ -769,16 +774,19 @@ class Kernel(Table):
         run: tuple[int, int] | None = None,
         system: bool = False,
         window: str | None = None,
-    ) -> Option:
-        """One of the options; a single one is not asked (DESIGN 5), `system` picks not even with ask_forced.
+    ) -> Any:
+        """What one of the options stands for, None where it is to do nothing; a single one is not asked (DESIGN 5),
+        `system` picks not even with ask_forced.
 
         `run`: the least and the most picks of the run that this one belongs to.
         """
-        if len(options) == 1 and (system or not self.ask_forced or options[0].kind in PASSIVE):
-            return options[0]
-        kind = "order" if system else "ability"
-        index = await Choice(kind, player.seat, prompt, options, source, picked, run, window)
-        return options[index]
+        index = 0
+        if len(options) > 1 or not (system or not self.ask_forced or options[0].kind in PASSIVE):
+            kind = "order" if system else "ability"
+            choice = Choice(kind, player.seat, prompt, options, source, picked, run, window)
+            await choice
+            index = choice.index
+        return options.value(index) if isinstance(options, LazyPicks) else options[index].value
 
     def pick_options(self, things: Iterable[Any], verb: str) -> Picks:
         return Picks(self.distinct(things), verb)
@@ -792,8 +800,9 @@ class Kernel(Table):
         if first.kind in ("player", "base") or first.zone is IN_PLAY:
             return listed
         kept: dict[tuple[Any, ...], T] = {}
-        for card in cast("list[Card]", listed):
-            kept.setdefault((card.like, card.holder, card.zone), card)  # type: ignore[arg-type]
+        card: Any
+        for card in listed:
+            kept.setdefault((card.like, card.holder, card.zone), card)
         return list(kept.values())
 
 

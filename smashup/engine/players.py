@@ -57,12 +57,12 @@ class Player:
     @property
     def minions(self) -> list[Minion]:
         """The minions this player controls."""
-        return [minion for base in self.game.bases for minion in base.cards_here if minion.you is self]
+        return [minion for base in self.game.bases for minion in base.minions if minion.you is self]
 
     @property
     def bases(self) -> list[Base]:
         """The bases where this player controls a minion."""
-        return [base for base in self.game.bases if any(m.you is self for m in base.cards_here)]
+        return [base for base in self.game.bases if any(m.you is self for m in base.minions)]
 
     @property
     def titan(self) -> Card | None:
@@ -70,7 +70,10 @@ class Player:
         return next((titan for base in self.game.bases for titan in base.titans if titan.you is self), None)
 
     def has_minion_at(self, base: Base) -> bool:
-        return any(minion.you is self for minion in base.cards_here)
+        for minion in base.minions:  # noqa: SIM110 (a generator costs more than the question)
+            if minion.you is self:
+                return True
+        return False
 
     def used(self, what: str) -> bool:
         """Has this player used that this turn (limits by name, RULES 5.12)?"""
@@ -135,11 +138,11 @@ class Player:
             name = source.title if source is not None else "Draw Cards"
             number = "a card" if count == 1 else f"{'up to ' if least < count else ''}{count - len(picked)} more"
             prompt = f"{name}: {in_sentence(spoken(verb, number))}"
-            option = await self.game.pick(self, options, prompt, source, picked=tuple(picked), run=run)
-            if option.kind == "done":
+            card = await self.game.pick(self, options, prompt, source, picked=tuple(picked), run=run)
+            if card is None:
                 break
-            picked.append(option.value)
-            left.remove(option.value)
+            picked.append(card)
+            left.remove(card)
         return picked
 
     async def top(self, count: int) -> list[Card]:
@@ -218,8 +221,7 @@ class Player:
         while len(left) > kept:
             options = _PutBack([(card, place) for card in self.game.distinct(left) for place in places])
             prompt = f"{source.title}: put cards back ({len(left) - kept} left)"
-            option = await self.game.pick(who, options, prompt, source, picked=(*on_top, *under))
-            card, place = option.value
+            card, place = await self.game.pick(who, options, prompt, source, picked=(*on_top, *under))
             left.remove(card)
             (on_top if place is ON_TOP else under).append(card)
         for card in under:

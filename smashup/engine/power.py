@@ -186,8 +186,13 @@ def totals(game: Kernel, base: Base) -> tuple[int, ...]:
         return base._totals
     shares = [0] * len(game.players)
     whole = 0
-    bare = calm = bare and not any(card.base is base for card, _ in rows["aura"])
-    for minion in base.cards_here:
+    if bare:
+        for card, _ in rows["aura"]:
+            if card.base is base:
+                bare = False
+                break
+    calm = bare
+    for minion in base.minions:
         if bare and minion.text.changes_no_power and not minion.actions and not minion.boosts:
             power = minion.printed_power + minion.counters
         else:

@@ -122,7 +122,7 @@ class Affecting(Limit):
 
     def _minions(self, game: Kernel) -> list[Minion]:
         if self.minions is None:
-            return [minion for base in game.bases for minion in base.cards_here]
+            return [minion for base in game.bases for minion in base.minions]
         return [minion for minion in map(game.find, self.minions) if minion is not None]
 
 

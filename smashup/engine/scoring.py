@@ -23,8 +23,8 @@ async def score_bases(game: Kernel) -> None:
     game.phase = Phase.SCORE
     while ready := ready_bases(game):
         options = [Option("base", "Score", base=base, value=base) for base in ready]
-        picked = await game.pick(game.current, options, "Score Bases: which base scores next?", None, system=True)
-        await score(game, picked.value)
+        base = await game.pick(game.current, options, "Score Bases: which base scores next?", None, system=True)
+        await score(game, base)
         if game.options.victory_check == "scoring":
             await check_victory(game)
             if game.winner is not None:
@@ -114,8 +114,7 @@ async def _pick_way(game: Kernel, ways: list[NextBase]) -> NextBase | None:
         return None
     options = [Option("card", "Use", card=game.things[way.source], value=way) for way in ways]
     prompt = "Several abilities offer the next base: choose one"
-    picked = await game.pick(game.current, options, prompt, None, system=True)
-    return picked.value  # type: ignore[no-any-return]
+    return await game.pick(game.current, options, prompt, None, system=True)  # type: ignore[no-any-return]
 
 
 async def put_out_base(game: Kernel, replaces: Base | None = None, *, anew: bool = False) -> Base | None:

@@ -157,7 +157,7 @@ async def _mulligan(game: Kernel, player: Player) -> None:
             Option("decline", "Keep the hand"),
         ]
         prompt = f"{player.name}: there is no minion in your opening hand; exchange it (RULES 1.5)?"
-        if (await game.pick(player, options, prompt, None)).kind == "decline":
+        if not await game.pick(player, options, prompt, None):
             return
     shown = list(player.hand)
     await game.do(Reveal(player, shown))

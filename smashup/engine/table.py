@@ -132,7 +132,7 @@ class Table:
     # making things -----------------------------------------------------------------------------------------------
 
     def add_player(self, name: str, factions: tuple[str, ...]) -> Player:
-        player = Player(self._kernel(), len(self.players), name, factions)
+        player = Player(self, len(self.players), name, factions)  # type: ignore[arg-type]
         self.players.append(player)
         self.everyone = (2 << len(self.players)) - 1  # one bit more: what all players know, spectators need not
         return player
@@ -154,7 +154,7 @@ class Table:
         card.owner = card.you = card.holder = card.played_by = owner
         card.like = (cls.number << _SEAT_BITS) + owner.seat
         card.zone = IN_LIMBO
-        card.base = card.last_base = card.host_card = None
+        card.base = card.last_base = card.host = None
         card.actions = []
         card.counters = 0
         card.boosts = ()
@@ -185,7 +185,7 @@ class Table:
     def _init_scripted(self, thing: Scripted, face: type[Scripted]) -> None:
         thing.face = face
         thing.title = face.title
-        thing.game = self._kernel()
+        thing.game = self  # type: ignore[assignment]
         thing.uid = len(self.things)
         thing.text = face.printed_text
         thing.loans = ()
@@ -196,16 +196,13 @@ class Table:
 
     def _clear_base(self, base: Base) -> None:
         base.actions = []
-        base.cards_here = []
+        base.minions = []
         base.titans = []
         base.tokens = 0
         base.entered = 0
         base._totals = ()
         base._totals_at = -1
         base._calm = False
-
-    def _kernel(self) -> Kernel:
-        return self  # type: ignore[return-value]
 
     # looking -----------------------------------------------------------------------------------------------------
 
@@ -338,7 +335,7 @@ class Table:
         """Into play: a minion or titan at a base, an action on what it is attached to."""
         card.zone = IN_PLAY
         card.life += 1
-        card.entered = self.tick()
+        self.clock = card.entered = self.clock + 1
         card.known = self.everyone
         card.counters = 0
         card.boosts = ()
@@ -353,19 +350,19 @@ class Table:
         card.base = base = place.base
         base._calm = False
         if card.is_action:
-            card.host_card = place
+            card.host = place
             place.actions.append(card)
         elif card.is_minion:
-            place.cards_here.append(card)
+            place.minions.append(card)
         else:
             place.titans.append(card)
 
     def _lift(self, card: Any) -> None:
         card.base._calm = False
         if card.is_action:
-            card.host_card.actions.remove(card)
+            card.host.actions.remove(card)
         elif card.is_minion:
-            card.base.cards_here.remove(card)
+            card.base.minions.remove(card)
         else:
             card.base.titans.remove(card)
 
@@ -610,7 +607,7 @@ class Table:
         for thing in self.things:
             thing.actions.clear()
             if thing.is_base:
-                thing.cards_here.clear()
+                thing.minions.clear()
                 thing.titans.clear()
         for name in Table.__slots__:
             delattr(self, name)
@@ -666,7 +663,7 @@ class Table:
                 card.base = card
                 card.breakpoint = old.breakpoint
                 card.vp = old.vp
-                card.cards_here = [things[m.uid] for m in old.cards_here]
+                card.minions = [things[m.uid] for m in old.minions]
                 card.titans = [things[t.uid] for t in old.titans]
                 card.tokens = old.tokens
                 card._totals = old._totals
@@ -690,7 +687,7 @@ class Table:
             card.play = None
             card.counters = old.counters
             card.last_base = None if old.last_base is None else things[old.last_base.uid]
-            card.host_card = None if old.host_card is None else things[old.host_card.uid]
+            card.host = None if old.host is None else things[old.host.uid]
             card.boosts = old.boosts
             card.controls = old.controls
             card._power = old._power

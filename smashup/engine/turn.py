@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, OnYourTurn
@@ -21,8 +22,13 @@ HAND_LIMIT = 10
 _END: Group = ("end", None, NOWHERE, None)
 
 
-async def play_turns(game: Kernel, *, resumed: bool = False) -> None:
-    """Turn after turn until somebody has won; `resumed` goes on at the Play Cards prompt of a copied game."""
+async def play_turns(game: Kernel, opening: Awaitable[None] | None) -> None:
+    """The opening, then turn after turn until somebody has won; without an opening it goes on at the Play Cards prompt
+    of a copied game.
+    """
+    resumed = opening is None
+    if opening is not None:
+        await game.resolve(opening)
     while game.winner is None:
         if not resumed:
             await start_turn(game)
@@ -63,7 +69,9 @@ async def play_cards(game: Kernel) -> None:
     prompt = f"{player.name}: Play Cards"
     while True:
         options = LazyOptions(play_options(game, player))
-        kind, card, place, how = options.at(await Choice("play cards", player.seat, prompt, options))
+        choice = Choice("play cards", player.seat, prompt, options)
+        await choice
+        kind, card, place, how = options.at(choice.index)
         if kind == "end":
             break
         if isinstance(how, Ability):

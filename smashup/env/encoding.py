@@ -230,7 +230,7 @@ def _base(base: Base, players: list[Player], count: int, place_of: dict[int, int
     ]
     minions = [0.0] * MOST_PLAYERS
     actions = [0.0] * MOST_PLAYERS
-    for minion in base.cards_here:
+    for minion in base.minions:
         minions[place_of[id(minion.you)]] += 0.2
         for action in minion.actions:
             actions[place_of[id(action.you)]] += 0.2
@@ -244,7 +244,7 @@ def _cards(kernel: Kernel, seat: int, relative: list[int], out: Array) -> None:
     number = 0
     for place, base in enumerate(kernel.bases[:MOST_BASES]):
         for card in (
-            *((card, *card.actions) for card in base.cards_here),
+            *((card, *card.actions) for card in base.minions),
             tuple(base.actions),
             *((titan, *titan.actions) for titan in base.titans),
         ):
@@ -267,7 +267,7 @@ def _card(kernel: Kernel, card: Any, place: int, seat: int, relative: list[int])
         card.printed_power / 5 if minion else 0.0,
         card.counters / 5,
         float(minion and kernel.is_cancelled(card)),
-        float(card.is_action and not card.host_card.is_base),
+        float(card.is_action and not card.host.is_base),
         0.0,
         0.0,
         0.0,
@@ -281,7 +281,7 @@ def _card(kernel: Kernel, card: Any, place: int, seat: int, relative: list[int])
 def _players(kernel: Kernel, players: list[Player], seat: int, parts: dict[str, Array]) -> None:
     card_numbers, _, faction_numbers = _numbers()
     for place, player in enumerate(players):
-        minions = [minion for base in kernel.bases for minion in base.cards_here if minion.you is player]
+        minions = [minion for base in kernel.bases for minion in base.minions if minion.you is player]
         titans = sum(titan.you is player for base in kernel.bases for titan in base.titans)
         row = parts["players"][place]
         row[: len(PLAYER)] = (

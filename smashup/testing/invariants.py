@@ -118,7 +118,7 @@ def _check_base(kernel: Kernel, base: Any) -> int:
     count = len(base.actions)
     for action in base.actions:
         _check_attached(action, base, base)
-    for card in (*base.cards_here, *base.titans):
+    for card in (*base.minions, *base.titans):
         if card.base is not base or card.zone is not PLAY:
             raise BrokenInvariant("wrong base", f"{card} is at {base}, says {card.base}, {card.zone}")
         if card.controls or card.you is not card.played_by:
@@ -132,8 +132,8 @@ def _check_base(kernel: Kernel, base: Any) -> int:
 
 
 def _check_attached(action: Any, host: Any, base: Any) -> None:
-    if action.host_card is not host or action.base is not base or action.zone is not PLAY or not action.is_action:
-        says = f"{action.host_card}, {action.base}, {action.zone}"
+    if action.host is not host or action.base is not base or action.zone is not PLAY or not action.is_action:
+        says = f"{action.host}, {action.base}, {action.zone}"
         raise BrokenInvariant("attachment", f"{action} is on {host} at {base}, says {says}")
     if action.controls or action.you is not action.played_by:
         _check_controller(action.game, action)
@@ -164,7 +164,7 @@ def _find_missing(kernel: Kernel, between_events: bool) -> None:
 
 def cards_at(base: Any) -> list[Any]:
     """Everything in play at a base: minions, titans, and the actions on them and on the base."""
-    standing = [*base.cards_here, *base.titans]
+    standing = [*base.minions, *base.titans]
     return [*base.actions, *standing, *(action for card in standing for action in card.actions)]
 
 
@@ -288,7 +288,7 @@ def check_powers(kernel: Kernel) -> None:
         if base.current_breakpoint < 0:
             raise BrokenInvariant("breakpoint below zero", f"{base} has {base.current_breakpoint}")
         whole = sum(titan.counters for titan in base.titans)
-        for minion in base.cards_here:
+        for minion in base.minions:
             now = minion.power
             if now < 0:
                 raise BrokenInvariant("power below zero", f"{minion} has {now}")
@@ -307,7 +307,7 @@ def _figures(kernel: Kernel) -> list[Any]:
             base.current_breakpoint,
             base.total,
             [base.total_of(player) for player in kernel.players],
-            [(minion.title, minion.power) for minion in base.cards_here],
+            [(minion.title, minion.power) for minion in base.minions],
         ]
         for base in kernel.bases
     ]

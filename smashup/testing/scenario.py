@@ -262,7 +262,7 @@ class Scenario:
         return place is None or option.place == place
 
     def _is_host(self, option: Option, on: Named) -> bool:
-        host = getattr(option.card, "host_card", None)
+        host = getattr(option.card, "host", None)
         return option.target is None and host is not None and self._is(host, on)
 
     def _matching(self, pick: Named | int, at: Named | None, on: Named | None, place: str | None) -> list[int]:

@@ -31,6 +31,11 @@ def _unsettled(me: Action | Minion) -> list[Base]:
     return [base for base in me.bases if not me.you.has_minion_at(base)]
 
 
+def _can_spread(me: Minion) -> bool:
+    bases = _unsettled(me)
+    return bool(bases) and any(me.destinations(minion, bases) for minion in me.you.minions)
+
+
 class Maui(Minion, power=5):
     """Put up to two cards from the top of the base deck into play as additional bases, one after the other. Talent:
     Move one of your minions to a base where you have no minion.
@@ -42,7 +47,7 @@ class Maui(Minion, power=5):
                 break
             await me.new_base()
 
-    @talent(lambda me: any(me.destinations(minion, _unsettled(me)) for minion in me.you.minions))
+    @talent(_can_spread)
     async def fish_up(me) -> None:
         await me.move(await me.choose(me.you.minions, "Move"), among=_unsettled(me))
 

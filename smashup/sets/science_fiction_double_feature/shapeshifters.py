@@ -56,7 +56,7 @@ class Mimic(Minion, power=0, copies=3):
     """Ongoing: This minion's starting power is the highest printed power of any minion in play."""
 
     def starting_power(me) -> int:
-        return max(minion.printed_power for minion in me.all_minions)
+        return max([minion.printed_power for minion in me.all_minions])
 
 
 class Copycat(Minion, power=2, copies=4):
@@ -197,4 +197,4 @@ class TheVats(Base, breakpoint=15, vp=(3, 1, 1)):
     @forbids(Play, here=True)
     def refuse(me, event: Play) -> bool:
         card = event.card
-        return card.is_minion and any(minion.title == card.title for minion in me.minions)
+        return card.is_minion and card.title in [minion.title for minion in me.minions]
