@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Awaitable, Callable, Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -286,7 +287,7 @@ class Text:
         self.answers = tuple((question, fn) for question, fns in named.items() for fn in fns)
 
     def __add__(self, other: Text) -> Text:
-        return Text(self.parts + other.parts) if other.parts else self
+        return _text(self.parts + other.parts) if other.parts else self
 
     @property
     def names(self) -> list[str]:
@@ -314,5 +315,8 @@ class Text:
                 parts.append((name, value))
         return cls(tuple(parts))
 
+
+_text = lru_cache(maxsize=4096)(Text)
+"""Texts put together from others, kept: the same abilities are lent again and again."""
 
 BLANK = Text(())

@@ -389,7 +389,9 @@ class Kernel(Table):
                 await self._next_trigger(frame)
                 self._judge_again(frame)
             elif frame.windows:
-                await self._me_first(frame.windows.pop(0), frame)
+                event = frame.windows.pop(0)
+                if self._held(type(event)):
+                    await self._me_first(event, frame)
             elif frame.put_away:
                 await self._put_away(frame.put_away.pop(0))
             else:

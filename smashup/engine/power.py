@@ -23,7 +23,7 @@ Part = tuple[str, int]
 def compute(game: Kernel, minion: Card) -> int:
     """The power of a minion in play, now."""
     rows = game.rows
-    if rows["cancels"] or (rows["protects"] and _touched_by_others(game, minion)):
+    if (rows["cancels"] and _may_be_cancelled(game, minion)) or (rows["protects"] and _touched_by_others(game, minion)):
         return _careful(game, minion, None)
     text = minion.text
     value = minion.printed_power
@@ -50,6 +50,15 @@ def compute(game: Kernel, minion: Card) -> int:
     minion._power_at = game.stamp
     minion._cancelled = False
     return value
+
+
+def _may_be_cancelled(game: Kernel, minion: Card) -> bool:
+    """Are its abilities cancelled, or might those of another minion that changes its power be?"""
+    for card, cancels in game.rows["cancels"]:
+        if cancels(card, minion):
+            return True
+    base = minion.base
+    return any(card.base is base and card.is_minion and card is not minion for card, _ in game.rows["aura"])
 
 
 def _touched_by_others(game: Kernel, minion: Card) -> bool:

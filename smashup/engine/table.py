@@ -576,6 +576,8 @@ class Table:
             target, text = lends(card)
             if target is not None:
                 lent[target.uid] = lent.get(target.uid, BLANK) + text
+        if lent == self.lent:
+            return
         if {uid: t.parts for uid, t in lent.items()} == {uid: t.parts for uid, t in self.lent.items()}:
             return
         changed = [
