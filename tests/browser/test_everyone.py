@@ -148,6 +148,29 @@ def test_a_phone_is_enough(server: ServerProcess, visit: Visit):
     expect(page.get_by_role("dialog", name="Log")).to_be_visible()
 
 
+def test_a_phone_drafts_and_plays_with_four(server: ServerProcess, visit: Visit):
+    page = visit(360, 740, phone=True)
+    page.goto(server.base)
+    page.get_by_role("button", name="Draft with three bots").tap()
+    for _ in range(2):
+        take = page.get_by_role("button", name=re.compile("^Take "))
+        expect(take).to_be_enabled()
+        assert page.evaluate("innerWidth") == 360, "nothing sticks out to the side, so that nothing was made smaller"
+        box = page.locator(".track .now").bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] <= 360 - box["width"], "whose pick it is can be seen without scrolling aside"
+        page.locator(".fp:not(.taken)").nth(3).tap()
+        page.get_by_role("button", name=re.compile(r"^All \d+")).tap()
+        page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+        take.tap()
+    expect(page.locator("#prompt")).to_be_visible()
+    player = Player(page)
+    player.hurry()
+    for _ in range(6):
+        assert not player.play(1)
+        assert page.evaluate("innerWidth") == 360
+
+
 def findings(page: Page, *rules: str) -> list[str]:
     """What axe finds serious, by these rules or all."""
     page.wait_for_load_state("networkidle")

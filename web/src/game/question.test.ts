@@ -118,11 +118,17 @@ describe('confirming', () => {
 
 describe('rings', () => {
   it('are amber for a duty, blue-green for an offer, and grey for the rest', () => {
-    const duty = ask([card(1)]);
+    const duty = ask([card(1)], {}, aView({ bases: [aBase(50, { minions: [aCard(1), aCard(2)] })] }));
     expect(ring(duty, [], 'c1')).toBe('must');
     expect(ring(duty, [], 'c2')).toBe('off');
     expect(ring(ask([card(1), { kind: 'pass', label: 'Pass' }]), [], 'c1')).toBe('may');
     expect(ring(duty, ['c1'], 'c1')).toBe('selected');
+  });
+
+  it('leave the table alone while a card of the hand is asked for', () => {
+    const view = aView({ hand: [aCard(1)], bases: [aBase(50, { minions: [aCard(2)] })] });
+    expect(ring(ask([card(1)], {}, view), [], 'c2')).toBeNull();
+    expect(ring(ask([base(50)], {}, view), [], 'c2')).toBe('off');
   });
 
   it('light up the places of the card that is held', () => {

@@ -26,6 +26,8 @@ export interface Question {
   least: number;
   most: number;
   picks: ReadonlyMap<string, Pick>;
+  /** Is it asked about bases or cards in play? Then what may not be chosen there is greyed. */
+  onTable: boolean;
   /** Answers that are no thing on the table: modes, "yes". */
   answers: IndexedOption[];
   /** Decline, done or pass. */
@@ -74,7 +76,8 @@ export function readQuestion(id: string, choice: ChoiceView, view: View): Questi
       picks.set(key, pick);
     }
   });
-  addTwins(picks, locate(view));
+  const places = locate(view);
+  addTwins(picks, places);
   const [least, most] = choice.run ?? [1, 1];
   const sofar = choice.run ? (choice.picked?.length ?? 0) : 0;
   return {
@@ -87,10 +90,16 @@ export function readQuestion(id: string, choice: ChoiceView, view: View): Questi
     least: wayOut === null ? Math.max(least - sofar, 0) : 0,
     most: Math.max(most - sofar, 1),
     picks,
+    onTable: [...picks.values()].some((pick) => isInPlay(pick, places)),
     answers,
     wayOut,
     end,
   };
+}
+
+function isInPlay({ key, options }: Pick, places: Places): boolean {
+  const zone = places.get(options[0]?.card ?? -1)?.zone;
+  return key.startsWith('b') || zone === 'table' || zone === 'attached';
 }
 
 /** Cards of one title lie in a hand more than once but are offered once: every copy answers for all. */
@@ -170,7 +179,7 @@ export function ring(question: Question, marked: readonly string[], key: string)
     if (held.options.some((option) => placeOf(option) === key)) return question.must ? 'must' : 'may';
     return question.picks.has(key) && question.kind === 'play cards' ? 'playable' : null;
   }
-  if (!question.picks.has(key)) return question.kind === 'play cards' ? null : 'off';
+  if (!question.picks.has(key)) return question.kind !== 'play cards' && question.onTable ? 'off' : null;
   if (question.kind === 'play cards') return 'playable';
   return question.must ? 'must' : 'may';
 }

@@ -401,7 +401,8 @@ export function liveScene(live: LiveTable): Scene {
       return live.places;
     },
     get asking() {
-      return live.question !== null && (live.question.kind !== 'play cards' || live.marked.length > 0);
+      const { question, marked } = live;
+      return question !== null && (marked.length > 0 || (question.kind !== 'play cards' && question.onTable));
     },
     ring: (key) => live.ring(key),
     press: (key) => live.press(key),
