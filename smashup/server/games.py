@@ -5,15 +5,12 @@ Everything here is plain and synchronous; no database, no clock.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import random
 import re
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import smashup
@@ -23,6 +20,7 @@ from smashup.engine.setup import Setup
 from smashup.engine.visibility import event_data, knows
 from smashup.server.errors import Refusal
 from smashup.server.records import ChoiceRecord, StateRecord
+from smashup.version import engine_version
 
 _TELLING = (
     events.Draw,
@@ -55,18 +53,6 @@ class Diverged(Exception):
     def __init__(self, step: int, why: str) -> None:
         super().__init__(why)
         self.step = step
-
-
-@cache
-def engine_version() -> str:
-    """The version, and a mark of the rules and cards themselves: two that are equal play alike."""
-    package = Path(smashup.__file__).parent
-    digest = hashlib.blake2b(digest_size=8)
-    for folder in ("engine", "sets"):
-        for path in sorted((package / folder).rglob("*.py")):
-            digest.update(path.relative_to(package).as_posix().encode())
-            digest.update(path.read_bytes())
-    return f"{smashup.__version__}+{digest.hexdigest()}"
 
 
 @dataclass(slots=True)

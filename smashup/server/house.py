@@ -29,6 +29,7 @@ from smashup.server.settings import Settings
 from smashup.server.store import Store
 from smashup.server.tables import Beginning, LiveTable, moment
 from smashup.server.thinking import BotFailed, Question, Thinkers
+from smashup.version import engine_version
 
 log = logging.getLogger(__name__)
 
@@ -685,7 +686,7 @@ class House:
             played = await asyncio.to_thread(games.replay, record.setup, choices, origin)
         except (games.Diverged, smashup.SmashUpError) as problem:
             raise Refusal("diverged", "The rules have changed since; this game cannot be replayed.", 410) from problem
-        return {**played.game.save(), "engine": games.engine_version()}
+        return {**played.game.save(), "engine": engine_version()}
 
     async def report(self, table: str, person: PersonRecord, step: int | None, words: str) -> dict[str, Any]:
         """A bug report: the save up to that moment. While others still play it is kept until the game is over."""

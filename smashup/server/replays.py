@@ -11,9 +11,10 @@ from smashup.engine import events
 from smashup.engine.game import Game
 from smashup.server import games
 from smashup.server.errors import Refusal, not_found
-from smashup.server.games import Diverged, Played, engine_version
+from smashup.server.games import Diverged, Played
 from smashup.server.records import ChoiceRecord, StateRecord, TableRecord
 from smashup.server.store import Store
+from smashup.version import engine_version
 
 _KEPT = 20
 

@@ -14,8 +14,9 @@ import pytest
 
 import smashup
 from smashup.engine.cards import Scripted
-from smashup.server.games import Broken, engine_version, replay, restore, state_of
+from smashup.server.games import Broken, replay, restore, state_of
 from smashup.server.records import ChoiceRecord, StateRecord
+from smashup.version import engine_version
 from tests.server.client import Browser
 from tests.server.conftest import Running
 from tests.server.test_replays import finished
