@@ -19,11 +19,13 @@ from smashup.bots.bot import Bot, Budget
 from smashup.bots.easy import EasyBot
 from smashup.bots.normal import NormalBot
 from smashup.bots.random_bot import RandomBot
+from smashup.bots.search import Settings
 from smashup.bots.searcher import SearchBot
 
 __all__ = [
     "BUDGETS",
     "LEVELS",
+    "SETTINGS",
     "Bot",
     "Budget",
     "EasyBot",
@@ -35,16 +37,18 @@ __all__ = [
     "simpler",
 ]
 
-BUDGETS = {"hard": Budget(200, seconds=1.0), "expert": Budget(600, seconds=3.0)}
+BUDGETS = {"hard": Budget(150, seconds=1.0), "expert": Budget(450, seconds=3.0)}
 """What the searching bots may spend on one turn; where the iterations come first, they choose the same anywhere."""
+SETTINGS = {"hard": Settings(horizon=2), "expert": Settings(horizon=4)}
+"""How they search: the expert looks twice as many turns ahead."""
 
 
 def _hard(seed: int) -> Bot:
-    return SearchBot("hard", seed, BUDGETS["hard"])
+    return SearchBot("hard", seed, BUDGETS["hard"], settings=SETTINGS["hard"])
 
 
 def _expert(seed: int) -> Bot:
-    return SearchBot("expert", seed, BUDGETS["expert"])
+    return SearchBot("expert", seed, BUDGETS["expert"], settings=SETTINGS["expert"])
 
 
 LEVELS: dict[str, Callable[[int], Bot]] = {
@@ -71,7 +75,7 @@ def make(name: str, seed: int, *, clock: bool = True) -> Bot:
         hint = f" Did you mean {close[0]}?" if close else f" There are {', '.join(LEVELS)}."
         raise UnknownBot(f"There is no bot {name!r}.{hint}")
     if not clock and name in BUDGETS:
-        return SearchBot(name, seed, Budget(BUDGETS[name].iterations))
+        return SearchBot(name, seed, Budget(BUDGETS[name].iterations), settings=SETTINGS[name])
     return LEVELS[name](seed)
 
 

@@ -7,11 +7,11 @@ from smashup.bots.bot import generator, own_choice
 from smashup.bots.evaluation import Weights
 from smashup.bots.normal import NormalBot
 
-OVERLOOKED = 0.3
+OVERLOOKED = 0.25
 """How often an option is not seen at all."""
-MISJUDGED = 1.1
+MISJUDGED = 0.8
 """By how many VP an option is misjudged, give or take."""
-FORGOTTEN = 0.06
+FORGOTTEN = 0.05
 """How often the rest of the turn is forgotten."""
 
 
@@ -23,7 +23,7 @@ class EasyBot:
 
     def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
         self.seed = seed
-        self._judge = NormalBot(seed, weights, samples=1)
+        self._judge = NormalBot(seed, weights)
 
     def choose(self, game: Game, seat: int) -> int:
         choice = own_choice(game, seat)
@@ -33,7 +33,7 @@ class EasyBot:
         rng = generator(self.seed + 1, game, seat)
         if choice.kind == "play cards" and rng.random() < FORGOTTEN:
             return count - 1
-        seen = [index for index in range(count) if rng.random() >= OVERLOOKED]
+        seen = [index for index in self._judge.promising(game) if rng.random() >= OVERLOOKED]
         if not seen:
             return rng.randrange(count)
         values = self._judge.values(game, seat, seen)

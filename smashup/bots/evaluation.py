@@ -39,7 +39,8 @@ class Weights:
     room: float = 0.25
     """What every point of missing power adds to that."""
     initiative: float = 0.5
-    """How much of the strongest minion in hand counts on the bases for the player whose turn it is."""
+    """How much counts of what the strongest minion in hand would change where it helps most, for the player whose turn
+    it is."""
     power: float = 0.05
     """A point of power on the table, whatever the place it earns."""
     minion: float = 0.25
@@ -153,7 +154,6 @@ def _read_seat(player: Player) -> SeatLine:
 def worths(position: Position, weights: Weights) -> list[float]:
     """What everybody has, in victory points."""
     seats = position.seats
-    mover = position.mover
     result = []
     for line in seats:
         vp = line.vp
@@ -162,32 +162,56 @@ def worths(position: Position, weights: Weights) -> list[float]:
         if cards > FULL_HAND:
             hand *= (FULL_HAND + (cards - FULL_HAND) / 3) / cards
         result.append(vp + weights.late * max(vp - 10, 0) + hand)
-    push = weights.initiative * seats[mover].strongest
+    mover = position.mover
+    push = seats[mover].strongest
+    best = 0.0
+    change: list[float] | None = None
     for base in position.bases:
-        totals: list[float] = list(base.totals)
         soon = exp(-base.missing / weights.patience)
-        weight = weights.floor + (1 - weights.floor) * soon
-        scale = weights.contest + weights.room * base.missing
-        totals[mover] += push
-        vps = base.vp
-        last = len(vps) - 1
-        for seat, total in enumerate(totals):
-            points = weights.power * base.totals[seat] + (1 - soon) * weights.engine * base.engines[seat]
+        totals = base.totals
+        points = _promise(base, totals, base.missing, weights)
+        for seat, promised in enumerate(points):
+            result[seat] += promised + weights.power * totals[seat] + (1 - soon) * weights.engine * base.engines[seat]
             if base.titans[seat]:
-                points += weights.titan
-            if base.present[seat] or base.totals[seat] > 0:
-                place = 0.0
-                for other, rival in enumerate(totals):
-                    if other != seat:
-                        edge = (total - rival) / scale
-                        place += 1 / (1 + exp(edge if edge < 30 else 30)) if edge > -30 else 1.0
-                above = int(place)
-                if above < last:
-                    points += weight * (vps[above] + (place - above) * (vps[above + 1] - vps[above]))
-                elif above == last:
-                    points += weight * (1 - place + above) * vps[above]
-            result[seat] += points
+                result[seat] += weights.titan
+        if push:
+            pushed = (*totals[:mover], totals[mover] + push, *totals[mover + 1 :])
+            after = _promise(base, pushed, max(base.missing - push, 0), weights)
+            for seat, promised in enumerate(points):
+                after[seat] -= promised
+            gain = after[mover] - max([value for seat, value in enumerate(after) if seat != mover])
+            if gain > best:
+                best, change = gain, after
+    if change is not None:
+        for seat, value in enumerate(change):
+            result[seat] += weights.initiative * value
     return result
+
+
+def _promise(base: BaseLine, totals: tuple[int, ...], missing: int, weights: Weights) -> list[float]:
+    """The VP that a base promises everybody with these totals."""
+    weight = weights.floor + (1 - weights.floor) * exp(-missing / weights.patience)
+    scale = weights.contest + weights.room * missing
+    vps = base.vp
+    last = len(vps) - 1
+    points = []
+    for seat, total in enumerate(totals):
+        if total <= 0 and not base.present[seat]:
+            points.append(0.0)
+            continue
+        place = 0.0
+        for other, rival in enumerate(totals):
+            if other != seat:
+                edge = (total - rival) / scale
+                place += 1 / (1 + exp(edge if edge < 30 else 30)) if edge > -30 else 1.0
+        above = int(place)
+        if above < last:
+            points.append(weight * (vps[above] + (place - above) * (vps[above + 1] - vps[above])))
+        elif above == last:
+            points.append(weight * (1 - place + above) * vps[above])
+        else:
+            points.append(0.0)
+    return points
 
 
 def chances(position: Position, weights: Weights) -> list[float]:

@@ -1,18 +1,19 @@
-"""One step ahead: tries every option on a guess of the hidden cards and takes what looks best."""
+"""One step ahead: tries the promising options on a guess of the hidden cards and takes what looks best."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
 
-from smashup import Choice, Game
+from smashup import Game
 from smashup.bots.bot import generator, own_choice
 from smashup.bots.evaluation import Weights, advantage, plays_left, tuned
+from smashup.bots.policy import lore, pick, score
 
-MOST_TRIED = 40
-"""Of more options than this only a random part is tried."""
-SAMPLES = 3
-"""How often an option is tried that asks for more picks; the best outcome counts, for the picks are the bot's own."""
+MOST_TRIED = 6
+"""Of more options than this only those that look best beforehand are tried, and the one that ends or declines."""
+NOISE = 0.1
+"""VP by which the fast player errs that makes the picks after an option."""
 LONGEST = 200
 """A trial with more picks than this is judged where it stands."""
 
@@ -23,9 +24,8 @@ class NormalBot:
     name = "normal"
     seconds = 1.0
 
-    def __init__(self, seed: int = 0, weights: Weights | None = None, *, samples: int = SAMPLES) -> None:
+    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
         self.seed = seed
-        self.samples = samples
         self.weights = weights if weights is not None else tuned()
 
     def choose(self, game: Game, seat: int) -> int:
@@ -36,30 +36,32 @@ class NormalBot:
         return max(values, key=values.__getitem__)
 
     def values(self, game: Game, seat: int, among: Sequence[int] | None = None) -> dict[int, float]:
-        """The options that were tried (all, or only these), each with the advantage that it leads to."""
-        choice = own_choice(game, seat)
+        """The options that were tried (the promising, or these), each with the advantage that it leads to."""
         rng = generator(self.seed, game, seat)
         guess = game.determinize(seat, rng)
         luck = rng.getrandbits(32)
-        return {index: self._value(guess, index, seat, luck) for index in among or _candidates(choice, rng)}
-
-    def _value(self, guess: Game, index: int, seat: int, luck: int) -> float:
-        best = float("-inf")
-        for sample in range(self.samples):
+        *others, last = among or self.promising(game)
+        values = {}
+        for index in others:
             trial = guess.clone()
-            trial.choose(index)
-            value, free = self._finish(trial, seat, random.Random(luck + sample))
+            values[index] = self._value(trial, index, seat, luck)
             trial.discard()
-            best = max(best, value)
-            if not free:
-                break
-        return best
+        values[last] = self._value(guess, last, seat, luck)
+        return values
 
-    def _finish(self, game: Game, seat: int, rng: random.Random) -> tuple[float, bool]:
-        """Plays on with any picks until this turn is over, and judges; were there own picks to make?"""
+    def promising(self, game: Game) -> list[int]:
+        """The options that look best beforehand, and the last one, which ends, passes or declines."""
+        scores = score(game, self.weights, lore()).scores
+        last = len(scores) - 1
+        best = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)[:MOST_TRIED]
+        return best if last in best else [*best, last]
+
+    def _value(self, game: Game, index: int, seat: int, luck: int) -> float:
+        """Takes the option, lets the fast player pick until this turn is over, and judges."""
         turn = game.kernel.turn
+        rng = random.Random(luck)
         plays = 0
-        free = False
+        game.choose(index)
         for _ in range(LONGEST):
             choice = game.choice
             if choice is None or (choice.kind == "play cards" and game.kernel.turn != turn):
@@ -69,14 +71,5 @@ class NormalBot:
                     plays = max(plays, plays_left(game.kernel, seat))
                 game.choose(len(choice.options) - 1)
             else:
-                free = free or choice.player == seat
-                game.choose(int(rng.random() * len(choice.options)))
-        return advantage(game, seat, self.weights, plays), free
-
-
-def _candidates(choice: Choice, rng: random.Random) -> list[int]:
-    """All options, or a random part of very many with the last one, which ends, passes or declines."""
-    count = len(choice.options)
-    if count <= MOST_TRIED:
-        return list(range(count))
-    return [*sorted(rng.sample(range(count - 1), MOST_TRIED - 1)), count - 1]
+                game.choose(pick(game, rng, self.weights, lore(), NOISE))
+        return advantage(game, seat, self.weights, plays)

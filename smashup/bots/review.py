@@ -121,7 +121,7 @@ def _searched(game: Game, taken: int, seed: int, iterations: int) -> Search:
     assert game.choice is not None
     seat = game.choice.player
     search = Search(game, seat, generator(seed, game, seat))
-    search.run(iterations, settle=False)
+    search.run(iterations)
     search.try_option(taken, FAIR if iterations > QUICK else FAIR // 4)
     return search
 

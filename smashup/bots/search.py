@@ -1,10 +1,14 @@
 """Information-set Monte Carlo tree search.
 
-Every iteration deals the hidden cards anew (`game.determinize`), walks down one tree that all these guesses share,
-adds a leaf, plays on with the fast player of policy.py to the horizon and judges the table there. A node stands for
-what its player could know: its options are named by what they are (policy.Key), whatever the guess, and an option
-counts only where it was on offer. Every node is chosen by its own player's interest: the values are vectors, one win
-chance for each seat (max^n). Wide choices open step by step, the best priors first.
+Every iteration takes a guess of the hidden cards (`game.determinize`), walks down one tree that all guesses share,
+adds a leaf, plays on with the fast player of policy.py to the horizon and judges the table at the end of every turn
+on the way. A node stands for what its player could know: its options are named by what they are (policy.Key), whatever
+the guess, and an option counts only where it was on offer. Every node is chosen by its own player's interest: the
+values are vectors, one win chance for each seat (max^n). Wide choices open step by step, the best priors first.
+
+The choice itself is a contest in rounds (sequential halving): the options of the best priors are tried equally often,
+the better half goes on. The n-th try of every option has the same guess and the same luck, so that they are compared
+like with like.
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import ceil, exp, log2, sqrt
 
 from smashup import Game
 from smashup.bots.bot import Budget
@@ -21,27 +25,29 @@ from smashup.bots.policy import Key, Lore, lore, pick, score
 
 LONGEST = 400
 """An iteration with more choices than this is judged where it stands."""
-SURE = 4
-"""An option that won every time it was tried, and this often, is taken."""
 
 
 @dataclass(frozen=True)
 class Settings:
     """How to search."""
 
+    width: float = 1.5
+    """With n iterations the `width * sqrt(n)` options of the best priors take part in the contest."""
+    lean: float = 0.2
+    """How much win chance a VP of the prior counts beside a single try."""
     curiosity: float = 0.3
-    """How much an option that was seldom tried is preferred."""
-    heat: float = 0.5
-    """VP that make an option e times as likely to be tried first."""
+    """How much an option that was seldom tried is preferred, further down the tree."""
+    heat: float = 0.7
+    """VP of the prior that make an option e times as likely to be tried first."""
     opening: float = 2.0
     widening: float = 1.5
     """A node that was visited n times looks at its `opening + widening * sqrt(n)` best options."""
     noise: float = 0.15
     """VP by which the fast player errs at most."""
     horizon: int = 2
-    """Turns until the table is judged, this one included."""
-    deals: int = 2
-    """Iterations that share one guess of the hidden cards."""
+    """Turns that are looked at, this one included."""
+    deals: int = 64
+    """Guesses of the hidden cards at most."""
 
 
 class Edge:
@@ -67,6 +73,43 @@ class Node:
         self.visits = 0
 
 
+class Judge:
+    """Judges the table at the end of every turn up to the horizon: the mean counts.
+
+    What is near is known better, what is far matters more; the mean of both errs less than either.
+    """
+
+    __slots__ = ("_due", "_left", "_sums", "_turns", "_weights")
+
+    def __init__(self, game: Game, horizon: int, weights: Weights) -> None:
+        self._due = game.kernel.turn + 1
+        self._turns = self._left = horizon
+        self._sums = [0.0] * len(game.players)
+        self._weights = weights
+
+    def done(self, game: Game) -> bool:
+        """Has everything been seen? To be asked before every choice."""
+        choice = game.choice
+        if choice is None:
+            return True
+        turn = game.kernel.turn
+        if turn >= self._due and choice.kind == "play cards":
+            self._add(game, min(turn - self._due + 1, self._left))
+            self._due = turn + 1
+        return not self._left
+
+    def values(self, game: Game) -> list[float]:
+        """Everybody's win chance; turns that were not reached count as the table stands."""
+        if self._left:
+            self._add(game, self._left)
+        return [value / self._turns for value in self._sums]
+
+    def _add(self, game: Game, turns: int) -> None:
+        self._left -= turns
+        for seat, value in enumerate(chances(read(game.kernel), self._weights)):
+            self._sums[seat] += turns * value
+
+
 class Search:
     """A search from one choice of a seat."""
 
@@ -83,60 +126,72 @@ class Search:
     ) -> None:
         self.game = game
         self.seat = seat
-        self.rng = rng
         self.settings = settings if settings is not None else Settings()
         self.weights = weights if weights is not None else tuned()
         self.known = known if known is not None else lore()
         self.root = root if root is not None else Node()
         self.seats = len(game.players)
-        self.last_turn = game.kernel.turn + self.settings.horizon
         self.iterations = 0
-        self._guess: Game | None = None
-        self.keys = score(game, self.weights, self.known).keys
+        scored = score(game, self.weights, self.known)
+        self.keys = scored.keys
+        self.edges = [self._edge(self.root, key, prior) for key, prior in zip(scored.keys, scored.scores, strict=True)]
+        self._deal = rng
+        self._luck = random.Random()
+        self._guesses: list[tuple[Game, int]] = []
+        self._tries = [0] * len(self.keys)
+        self._best: int | None = None
+
+    # the contest -------------------------------------------------------------------------------------------------
 
     def run_for(self, budget: Budget) -> None:
         """As much as the budget allows."""
         self.run(budget.iterations, None if budget.seconds is None else time.perf_counter() + budget.seconds)
 
-    def run(self, iterations: int, deadline: float | None = None, *, settle: bool = True) -> None:
-        """So many iterations, or until the clock (`time.perf_counter`) says so, or until the best option is sure."""
-        left = iterations
-        while left > 0:
-            self.iterate()
-            left -= 1
-            if left % 8 == 0:
-                if deadline is not None and time.perf_counter() >= deadline:
-                    break
-                if settle and self._settled(left):
-                    break
+    def run(self, iterations: int, deadline: float | None = None) -> None:
+        """So many iterations, or until the clock (`time.perf_counter`) says so."""
+        last = self.iterations + iterations
+        wide = max(int(self.settings.width * sqrt(iterations)), 2)
+        left = sorted(range(len(self.keys)), key=lambda index: -self.edges[index].prior)[:wide]
+        self._best = left[0]
+        while len(left) > 1 and self.iterations < last:
+            share = max((last - self.iterations) // ceil(log2(len(left))), 1)
+            in_time = self._round(left, share, deadline)
+            left.sort(key=self._promise, reverse=True)
+            self._best = left[0]
+            if not in_time:
+                return
+            del left[(len(left) + 1) // 2 :]
 
-    def _settled(self, left: int) -> bool:
-        visits = sorted((edge.visits for edge in self._root_edges()), reverse=True)
-        return len(visits) > 1 and visits[0] - visits[1] > left
+    def _round(self, left: list[int], share: int, deadline: float | None) -> bool:
+        """So many tries, the least tried options first; was there time enough?"""
+        for _ in range(share):
+            self.try_once(min(left, key=self.visits))
+            if deadline is not None and time.perf_counter() >= deadline:
+                return False
+        return True
 
-    def _root_edges(self) -> list[Edge]:
-        edges = self.root.edges
-        return [edges[key] for key in self.keys if key in edges]
+    def _promise(self, index: int) -> float:
+        """The mean win chance of an option, with what the prior adds."""
+        edge = self.edges[index]
+        if not edge.visits:
+            return edge.prior - 1_000.0
+        return (edge.values[self.seat] + self.settings.lean * edge.prior) / edge.visits
 
     def best(self) -> int:
-        """The index of the option that was tried most, or of one that has always won."""
-        for index in range(len(self.keys)):
-            if self.visits(index) >= SURE and (self.value(index) or 0.0) > 0.9999:
-                return index
-        edges = self.root.edges
-        visits = [edges[key].visits if key in edges else 0 for key in self.keys]
-        top = max(visits)
-        tied = [index for index, count in enumerate(visits) if count == top]
-        return max(tied, key=lambda index: self.value(index) or 0.0)
+        """The index of the option that won the contest."""
+        assert self._best is not None
+        return self._best
 
     def ranking(self) -> list[int]:
-        """All options, the most tried first."""
-        return sorted(range(len(self.keys)), key=lambda index: (-self.visits(index), -(self.value(index) or 0.0)))
+        """All options, the best first: the winner, then those that were tried most."""
+        others = sorted(range(len(self.keys)), key=lambda index: (-self.visits(index), -(self.value(index) or 0.0)))
+        others.remove(self.best())
+        return [self.best(), *others]
 
     def try_option(self, index: int, times: int) -> None:
         """Tries an option until it was tried so often, whatever the search thinks of it."""
         while self.visits(index) < times:
-            self.iterate(index)
+            self.try_once(index)
 
     def find(self, game: Game, index: int) -> int:
         """Where an option of the real choice stands in a guess."""
@@ -155,26 +210,28 @@ class Search:
 
     def value(self, index: int, seat: int | None = None) -> float | None:
         """The mean win chance after that option; None where it was not tried."""
-        edge = self.root.edges.get(self.keys[index])
-        if edge is None or not edge.visits:
-            return None
-        return edge.values[self.seat if seat is None else seat] / edge.visits
+        edge = self.edges[index]
+        return edge.values[self.seat if seat is None else seat] / edge.visits if edge.visits else None
 
     def visits(self, index: int) -> int:
-        edge = self.root.edges.get(self.keys[index])
-        return edge.visits if edge is not None else 0
+        return self.edges[index].visits
 
-    def iterate(self, first: int | None = None) -> None:
-        """One guess, one walk, one leaf; `first` is an option to begin with."""
-        guess = self._guess
-        if guess is None or self.iterations % self.settings.deals == 0:
-            guess = self._guess = self.game.determinize(self.seat, self.rng)
-        game = guess.clone() if self.settings.deals > 1 else guess
-        game.kernel.rng.state = self.rng.getrandbits(64)
+    # an iteration ------------------------------------------------------------------------------------------------
+
+    def try_once(self, index: int) -> None:
+        """One guess, that option, one walk, one leaf."""
+        number = self._tries[index]
+        self._tries[index] = number + 1
+        guess, luck = self._guess(number % self.settings.deals)
+        game = guess.clone()
+        self._luck.seed(luck + number)
+        game.kernel.rng.state = self._luck.getrandbits(64)
         self.iterations += 1
-        path = self._walk(game, first)
-        self._finish(game)
-        values = chances(read(game.kernel), self.weights)
+        judge = Judge(game, self.settings.horizon, self.weights)
+        path = self._walk(game, index, judge)
+        self._finish(game, judge)
+        values = judge.values(game)
+        game.discard()
         for node, edge in path:
             node.visits += 1
             edge.visits += 1
@@ -182,42 +239,43 @@ class Search:
             for seat, value in enumerate(values):
                 total[seat] += value
 
-    def _over(self, game: Game) -> bool:
-        choice = game.choice
-        return choice is None or (game.kernel.turn >= self.last_turn and choice.kind == "play cards")
+    def _guess(self, number: int) -> tuple[Game, int]:
+        """A guess of the hidden cards, and what its luck begins with."""
+        while len(self._guesses) <= number:
+            self._guesses.append((self.game.determinize(self.seat, self._deal), self._deal.getrandbits(32)))
+        return self._guesses[number]
 
-    def _walk(self, game: Game, first: int | None) -> list[tuple[Node, Edge]]:
-        """Down the tree to an option that was never tried."""
-        path: list[tuple[Node, Edge]] = []
-        node = self.root
-        while not self._over(game):
+    def _edge(self, node: Node, key: Key, prior: float) -> Edge:
+        edge = node.edges.get(key)
+        if edge is None:
+            edge = node.edges[key] = Edge(prior, self.seats)
+        return edge
+
+    def _walk(self, game: Game, index: int, judge: Judge) -> list[tuple[Node, Edge]]:
+        """That option, and down the tree to one that was never tried."""
+        node, edge = self.root, self.edges[index]
+        path = [(node, edge)]
+        game.choose(self.find(game, index))
+        while edge.visits and not judge.done(game):
             choice = game.choice
             assert choice is not None
             if len(choice.options) == 1:
                 game.choose(0)
                 continue
-            index, edge = self._select(node, game, choice.player)
-            if first is not None:
-                edge = node.edges[self.keys[first]]
-                index, first = self.find(game, first), None
-            path.append((node, edge))
-            game.choose(index)
-            if not edge.visits:
-                break
             if edge.child is None:
                 edge.child = Node()
             node = edge.child
+            number, edge = self._select(node, game, choice.player)
+            path.append((node, edge))
+            game.choose(number)
         return path
 
     def _select(self, node: Node, game: Game, seat: int) -> tuple[int, Edge]:
         settings = self.settings
-        edges = node.edges
         scored = score(game, self.weights, self.known)
         offered: list[tuple[float, int, Edge]] = []
         for index, key in enumerate(scored.keys):
-            edge = edges.get(key)
-            if edge is None:
-                edge = edges[key] = Edge(scored.scores[index], self.seats)
+            edge = self._edge(node, key, scored.scores[index])
             edge.offered += 1
             offered.append((edge.prior, index, edge))
         offered.sort(key=_by_prior)
@@ -242,13 +300,13 @@ class Search:
                 best, found = urge, row
         return found[1], found[2]
 
-    def _finish(self, game: Game) -> None:
+    def _finish(self, game: Game, judge: Judge) -> None:
         """The fast player plays on to the horizon."""
-        weights, known, noise, rng = self.weights, self.known, self.settings.noise, self.rng
+        weights, known, noise, luck = self.weights, self.known, self.settings.noise, self._luck
         for _ in range(LONGEST):
-            if self._over(game):
+            if judge.done(game):
                 return
-            game.choose(pick(game, rng, weights, known, noise))
+            game.choose(pick(game, luck, weights, known, noise))
 
 
 def _by_prior(row: tuple[float, int, Edge]) -> float:

@@ -66,8 +66,7 @@ class SearchBot:
             deadline = began + max((budget.seconds - self._taken) * share, 0.0)
         search.run(iterations, deadline)
         index = search.best()
-        edge = search.root.edges.get(search.keys[index])
-        self._next = edge.child if edge is not None else None
+        self._next = search.edges[index].child
         self._path = [*path, index]
         self._spent += search.iterations
         self._taken += time.perf_counter() - began

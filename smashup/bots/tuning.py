@@ -1,15 +1,15 @@
 """Tunes the evaluation by self-play, and gathers the lore of the policy.
 
-    python -m smashup.bots.tuning match                                       the weights of bases, by matches
-    python -m smashup.bots.tuning collect --games 300 --out samples.jsonl     self-play of the greedy bot, with slips
-    python -m smashup.bots.tuning fit samples.jsonl                           weights.json by CMA-ES
+    python -m smashup.bots.tuning watch --games 4000 --out tables.jsonl       games of the fast player
+    python -m smashup.bots.tuning fit tables.jsonl                            weights.json by CMA-ES
+    python -m smashup.bots.tuning collect --games 300 --out samples.jsonl     games of the greedy bot, with slips
     python -m smashup.bots.tuning gather samples.jsonl                        lore.json
 
-`match` lets the fast player of the policy play itself thousands of times: CMA-ES looks for the weights of bases with
-which it is furthest ahead of the weights it began with. `collect` writes every table at the start of a turn with who
-won in the end, and what the greedy bot thought of every option that it tried. `fit` looks for the other weights:
-those under which these tables foretell the winners best (the mean log loss, on games set apart for the test too).
-Both write weights.json with the record of the run.
+`watch` lets the fast player of the policy play itself thousands of times and writes some tables of every game, as they
+are at the start of a turn, with who won in the end. `fit` looks for the weights under which these tables foretell the
+winners best (the mean log loss, on games set apart for the test too). How strong the factions are is part of that
+account, so that the weights do not have to explain it. `collect` writes what the greedy bot thought of every option
+that it tried, `gather` the means of that by kind of option. The files that come out hold the record of the run.
 """
 
 from __future__ import annotations
@@ -19,19 +19,21 @@ import datetime
 import json
 import math
 import multiprocessing
+import operator
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, fields, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import smashup
 from smashup.bots.evaluation import (
+    FULL_HAND,
+    GOAL,
     BaseLine,
     Position,
     SeatLine,
     Weights,
-    chances,
     data_of,
     plays_left,
     read,
@@ -42,30 +44,43 @@ from smashup.bots.normal import NormalBot
 from smashup.bots.policy import Lore, lore, pick, pick_kind, play_kind, score
 from smashup.engine.choices import LazyOptions
 
+if TYPE_CHECKING:
+    import numpy
+
 SLIPS = 0.12
-"""How often the bots of `collect` pick anything, so that the tables differ."""
+"""How often the bots of `collect` pick anything, so that all kinds of options come up."""
+MOST_TRIED = 30
+"""Options that these bots try at most, the likely and the unlikely alike: all kinds are to be known."""
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cem", "Dee")
 NOISE = 0.3
-"""VP by which the fast player errs in matches."""
-WITHIN = {
-    "floor": (0.0, 0.8),
-    "patience": (2.0, 14.0),
-    "contest": (0.5, 5.0),
-    "room": (0.0, 0.6),
-    "power": (0.0, 0.25),
+"""VP by which the fast player errs in games that are watched."""
+SEEN = 6
+"""Tables that are kept of a game."""
+LONGEST = 2_000
+"""A game with more choices than this is left out."""
+SPREAD = {
+    "floor": 0.1,
+    "patience": 1.5,
+    "contest": 0.5,
+    "room": 0.08,
+    "initiative": 0.25,
+    "power": 0.02,
+    "minion": 0.1,
+    "strength": 0.03,
+    "action": 0.1,
+    "engine": 0.1,
+    "titan": 0.2,
+    "late": 0.1,
+    "doubt": 0.4,
+    "early": 0.6,
 }
-MATCHED = tuple(WITHIN)
-"""Weights that matches of the fast player decide, and where they are looked for."""
-FIXED = {*MATCHED, "play", "minion", "strength", "action", "titan"}
-"""Weights that tables do not decide: matches do, or they could not tell (whoever holds many cards wins more often, but
-not because they are held)."""
-SPREAD = {"patience": 2.0, "contest": 0.7, "room": 0.1, "doubt": 0.7, "early": 1.0}
-"""How far apart the first guesses lie where a quarter of the weight is not right."""
-LEAST = {"patience": 1.0, "contest": 0.3, "room": 0.0, "doubt": 0.3, "early": 0.0, "floor": 0.0}
+"""The weights that tables decide, and how far apart the first guesses lie. A play that is left is never on a table."""
+LEAST = {"patience": 1.0, "contest": 0.3, "doubt": 0.3, "late": -0.3}
+"""What a weight is at least; the others are not negative."""
 
-Sample = tuple[int, Position, int]
-"""(game, table, who won it)"""
+Seen = tuple[int, Position, int, Sequence[Sequence[str]]]
+"""(game, table, who won it, the factions of every seat)"""
 
 
 # self-play -----------------------------------------------------------------------------------------------------------
@@ -73,10 +88,12 @@ Sample = tuple[int, Position, int]
 
 def deal(seed: int, players: int) -> smashup.Game:
     """A game between random factions."""
-    rng = random.Random(seed)
-    factions = rng.sample(sorted(smashup.full_catalogue().factions), 2 * players)
-    pairs = [factions[2 * seat : 2 * seat + 2] for seat in range(players)]
-    return smashup.new_game(NAMES[:players], pairs, seed)
+    return smashup.new_game(NAMES[:players], _factions(seed, players), seed)
+
+
+def _factions(seed: int, players: int) -> list[list[str]]:
+    factions = random.Random(seed).sample(sorted(smashup.full_catalogue().factions), 2 * players)
+    return [factions[2 * seat : 2 * seat + 2] for seat in range(players)]
 
 
 def table_size(seed: int) -> int:
@@ -85,32 +102,54 @@ def table_size(seed: int) -> int:
 
 
 def self_play(seed: int) -> str:
-    """One game as a line of JSON: its tables, its winner, and what its options were worth."""
+    """One game of the greedy bot as a line of JSON: what its options were worth."""
     game = deal(seed, table_size(seed))
     rng = random.Random(seed)
     bots = [NormalBot(seed + seat) for seat in range(len(game.players))]
     weights = tuned()
-    tables: list[Any] = []
     worth: dict[str, list[float]] = {}
-    turn = 0
     while (choice := game.choice) is not None:
-        if game.kernel.turn != turn and choice.kind == "play cards":
-            turn = game.kernel.turn
-            tables.append(data_of(read(game.kernel)))
         if len(choice.options) == 1:
             game.choose(0)
             continue
         if rng.random() < SLIPS:
             game.choose(rng.randrange(len(choice.options)))
             continue
-        values = bots[choice.player].values(game, choice.player)
+        values = bots[choice.player].values(game, choice.player, tried(len(choice.options), rng))
         for kind, value in _kinds(game, values, weights):
             count_sum = worth.setdefault(kind, [0, 0.0])
             count_sum[0] += 1
             count_sum[1] += value
         game.choose(max(values, key=values.__getitem__))
-    data = {"seed": seed, "winner": game.winner, "tables": tables, "worth": worth}
+    return json.dumps({"seed": seed, "worth": worth}, separators=(",", ":"))
+
+
+def fast_game(seed: int) -> str:
+    """One game of the fast player as a line of JSON: who won, and some of its tables."""
+    players = table_size(seed)
+    game = deal(seed, players)
+    rng = random.Random(seed)
+    known, weights = lore(), tuned()
+    tables: list[Any] = []
+    turn = 0
+    for _ in range(LONGEST):
+        choice = game.choice
+        if choice is None:
+            break
+        if game.kernel.turn != turn and choice.kind == "play cards":
+            turn = game.kernel.turn
+            tables.append(data_of(read(game.kernel)))
+        game.choose(pick(game, rng, weights, known, NOISE))
+    kept = rng.sample(tables, min(SEEN, len(tables)))
+    data = {"seed": seed, "winner": game.winner, "factions": _factions(seed, players), "tables": kept}
     return json.dumps(data, separators=(",", ":"))
+
+
+def tried(count: int, rng: random.Random) -> list[int]:
+    """All options, or a random part of very many with the last one, which ends, passes or declines."""
+    if count <= MOST_TRIED:
+        return list(range(count))
+    return [*sorted(rng.sample(range(count - 1), MOST_TRIED - 1)), count - 1]
 
 
 def _kinds(game: smashup.Game, values: dict[int, float], weights: Weights) -> Iterator[tuple[str, float]]:
@@ -154,98 +193,163 @@ class _Nothing(dict[str, float]):
 _NOTHING_KNOWN: Lore = _Nothing()
 
 
-def collect(games: int, first: int, out: Path, workers: int) -> None:
+def play(one: Callable[[int], str], games: int, first: int, out: Path, workers: int) -> None:
     """Adds games to the file; those that are in it already are not played again."""
     played = {json.loads(line)["seed"] for line in out.read_text().splitlines()} if out.exists() else set()
     seeds = [seed for seed in range(first, first + games) if seed not in played]
     with out.open("a") as file, multiprocessing.Pool(workers) as pool:
-        for number, line in enumerate(pool.imap_unordered(self_play, seeds), start=1):
+        for number, line in enumerate(pool.imap_unordered(one, seeds), start=1):
             file.write(line + "\n")
             file.flush()
             print(f"\r{number} of {len(seeds)}", end="", flush=True)
     print()
 
 
-# matches -------------------------------------------------------------------------------------------------------------
-
-
-def fast_game(seed: int, first: Weights, second: Weights, seat: int) -> float:
-    """One game of the fast player against itself with other weights; how far the first is ahead, from -1 to 1."""
-    game = deal(seed, 2)
-    rng = random.Random(seed)
-    known = lore()
-    while (choice := game.choice) is not None:
-        weights = first if choice.player == seat else second
-        game.choose(pick(game, rng, weights, known, NOISE))
-    margin = game.scores[seat] - game.scores[1 - seat]
-    return (0.5 if game.winner == seat else -0.5) + 0.5 * max(min(margin / 10, 1.0), -1.0)
-
-
-def fast_match(first: Weights, second: Weights, seeds: range) -> float:
-    """The mean over mirrored deals."""
-    return sum(fast_game(seed, first, second, seat) for seed in seeds for seat in (0, 1)) / (2 * len(seeds))
-
-
-def match(start: Weights, generations: int, deals: int, seed: int) -> tuple[Weights, dict[str, Any]]:
-    """The weights of bases that win matches of the fast player, and the record of how they were found."""
-    import numpy
-    from cmaes import CMA
-
-    first = asdict(start)
-    low, high = numpy.array([WITHIN[name] for name in MATCHED]).T
-    begin = numpy.array([first[name] for name in MATCHED])
-    spread = (high - low) / 5
-    bounds = numpy.stack([(low - begin) / spread, (high - begin) / spread], axis=1)
-
-    def weights_at(point: Any) -> Weights:
-        return replace(start, **{n: float(v) for n, v in zip(MATCHED, begin + point * spread, strict=True)})
-
-    optimiser = CMA(mean=numpy.zeros(len(MATCHED)), sigma=1.0, bounds=bounds, seed=seed)
-    history: list[float] = []
-    for generation in range(generations):
-        seeds = range(seed * 1_000_000 + generation * deals, seed * 1_000_000 + (generation + 1) * deals)
-        points = [optimiser.ask() for _ in range(optimiser.population_size)]
-        found = [(point, -fast_match(weights_at(point), start, seeds)) for point in points]
-        optimiser.tell(found)
-        history.append(round(-sum(value for _, value in found) / len(found), 4))
-        print(f"{generation + 1} of {generations}: {history[-1]:+.4f} {weights_data(weights_at(optimiser._mean))}")
-    best = weights_at(optimiser._mean)
-    fresh = range(900_000_000, 900_000_000 + 4 * deals)
-    record = {
-        "date": datetime.date.today().isoformat(),
-        "optimiser": "CMA-ES (cmaes), matches of the fast player against the weights before",
-        "weights": list(MATCHED),
-        "seed": seed,
-        "generations": generations,
-        "games": generations * optimiser.population_size * deals * 2,
-        "mean_of_generations": history,
-        "fresh_games": 2 * len(fresh),
-        "ahead_in_fresh_games": round(fast_match(best, start, fresh), 4),
-    }
-    return best, record
-
-
 # fitting -------------------------------------------------------------------------------------------------------------
 
 
-def samples(path: Path) -> list[Sample]:
-    """The tables of a file of games."""
-    result: list[Sample] = []
+def seen(path: Path) -> list[Seen]:
+    """The tables of a file of games that somebody has won."""
+    result: list[Seen] = []
     for line in path.read_text().splitlines():
         game = json.loads(line)
+        if game["winner"] is None:
+            continue
         for bases, seats, mover in game["tables"]:
             lines = [BaseLine._make(tuple(x) if isinstance(x, list) else x for x in base) for base in bases]
             position = Position(tuple(lines), tuple(SeatLine(*seat) for seat in seats), mover, None)
-            result.append((game["seed"], position, game["winner"]))
+            result.append((game["seed"], position, game["winner"], game["factions"]))
     return result
 
 
-def loss(tables: Sequence[Sample], weights: Weights) -> float:
-    """The mean log loss of the winners' chances, as if all tables had two seats."""
-    total = 0.0
-    for _, position, winner in tables:
-        total -= math.log(max(chances(position, weights)[winner], 1e-6)) / math.log(len(position.seats))
-    return total / len(tables) * math.log(2)
+def apart(seed: int) -> bool:
+    """Is a game set apart for the test? Every fifth of each table size is."""
+    return seed // 6 % 5 == 0
+
+
+class Tables:
+    """Many tables of one size as arrays: `worths` and the chances of evaluation.py for all of them at once."""
+
+    def __init__(self, rows: Sequence[Seen]) -> None:
+        import numpy
+
+        count, seats = len(rows), len(rows[0][1].seats)
+        most = max(len(row[1].bases) for row in rows)
+        self.count, self.seats = count, seats
+        self.rows = numpy.arange(count)
+        self.totals = numpy.zeros((count, most, seats))
+        self.here = numpy.zeros((count, most, seats), bool)
+        self.engines = numpy.zeros((count, most, seats))
+        self.titans = numpy.zeros((count, most, seats), bool)
+        self.missing = numpy.full((count, most), 99.0)
+        self.vp = numpy.zeros((count, most, seats + 2))
+        self.real = numpy.zeros((count, most), bool)
+        self.hands = numpy.array([row[1].seats for row in rows], float)
+        self.mover = numpy.array([row[1].mover for row in rows])
+        self.winner = numpy.array([row[2] for row in rows])
+        for number, (_, position, _, _) in enumerate(rows):
+            for place, base in enumerate(position.bases):
+                self.totals[number, place] = base.totals
+                self.here[number, place] = [*map(operator.or_, base.present, (power > 0 for power in base.totals))]
+                self.engines[number, place] = base.engines
+                self.titans[number, place] = [titans > 0 for titans in base.titans]
+                self.missing[number, place] = base.missing
+                awards = base.vp[: seats + 1]
+                self.vp[number, place, : len(awards)] = awards
+                self.real[number, place] = True
+
+    def _promises(self, totals: numpy.ndarray, here: numpy.ndarray, missing: numpy.ndarray, weights: Weights) -> Any:
+        import numpy
+
+        weight = (weights.floor + (1 - weights.floor) * numpy.exp(-missing / weights.patience))[..., None]
+        scale = (weights.contest + weights.room * missing)[..., None, None]
+        edge = numpy.clip((totals[..., :, None] - totals[..., None, :]) / scale, -30, 30)
+        behind = 1 / (1 + numpy.exp(edge))
+        own = numpy.arange(self.seats)
+        behind[..., own, own] = 0
+        place = behind.sum(-1)
+        above = numpy.floor(place).astype(int)
+        better = numpy.take_along_axis(self.vp, numpy.minimum(above, self.seats), -1)
+        worse = numpy.take_along_axis(self.vp, numpy.minimum(above + 1, self.seats + 1), -1)
+        points = weight * (better + (place - above) * (worse - better))
+        return numpy.where(here & self.real[..., None], points, 0.0)
+
+    def worths(self, weights: Weights) -> Any:
+        """What everybody has, in victory points: one row for each table."""
+        import numpy
+
+        vp, minions, strength, strongest, actions = numpy.moveaxis(self.hands, -1, 0)
+        hand = weights.minion * minions + weights.strength * strength + weights.action * actions
+        cards = minions + actions
+        counted = numpy.where(cards > FULL_HAND, FULL_HAND + (cards - FULL_HAND) / 3, cards)
+        hand *= counted / numpy.maximum(cards, 1)
+        soon = numpy.exp(-self.missing / weights.patience)
+        points = self._promises(self.totals, self.here, self.missing, weights)
+        bases = weights.power * self.totals + (1 - soon)[..., None] * weights.engine * self.engines
+        result = vp + weights.late * numpy.maximum(vp - 10, 0) + hand
+        result = result + (points + bases + weights.titan * self.titans).sum(1)
+        push = strongest[self.rows, self.mover]
+        totals = self.totals.copy()
+        totals[self.rows, :, self.mover] += push[:, None]
+        here = self.here.copy()
+        here[self.rows, :, self.mover] |= (push > 0)[:, None]
+        change = self._promises(totals, here, numpy.maximum(self.missing - push[:, None], 0), weights) - points
+        others = change.copy()
+        others[self.rows, :, self.mover] = -math.inf
+        gain = numpy.where(self.real, change[self.rows, :, self.mover] - others.max(-1), -math.inf)
+        best = gain.argmax(1)
+        pays = (gain[self.rows, best] > 0) & (push > 0)
+        return result + numpy.where(pays[:, None], weights.initiative * change[self.rows, best], 0.0)
+
+    def losses(self, weights: Weights, strengths: Any, share: float) -> Any:
+        """The log loss of every winner's chance, as if all tables had two seats."""
+        import numpy
+
+        early = numpy.maximum(GOAL - self.hands[..., 0].max(1), 0) / GOAL
+        log = self.worths(weights) / (weights.doubt + weights.early * early)[:, None]
+        log = log + share * early[:, None] * strengths
+        log = log - log.max(1, keepdims=True)
+        chance = log[self.rows, self.winner] - numpy.log(numpy.exp(log).sum(1))
+        return -chance * math.log(2) / math.log(self.seats)
+
+
+def faction_strengths(games: Sequence[tuple[int, Sequence[Sequence[str]]]]) -> dict[str, float]:
+    """How much a faction adds to the odds of whoever holds it, from (winner, factions of every seat)."""
+    names = sorted({name for _, pairs in games for pair in pairs for name in pair})
+    strength = dict.fromkeys(names, 0.0)
+    for _ in range(300):
+        slope = {name: -0.02 * value for name, value in strength.items()}
+        bend = dict.fromkeys(names, 0.02)
+        for winner, pairs in games:
+            odds = [math.exp(sum(strength[name] for name in pair)) for pair in pairs]
+            for seat, pair in enumerate(pairs):
+                chance = odds[seat] / sum(odds)
+                for name in pair:
+                    slope[name] += (seat == winner) - chance
+                    bend[name] += chance * (1 - chance)
+        steps = {name: 0.7 * slope[name] / bend[name] for name in names}
+        for name, step in steps.items():
+            strength[name] += step
+        if max(abs(step) for step in steps.values()) < 1e-3:
+            break
+    return strength
+
+
+class Evidence:
+    """The tables of many games, by size, with how strong their factions are."""
+
+    def __init__(self, rows: Sequence[Seen], strength: dict[str, float]) -> None:
+        import numpy
+
+        self.parts: list[tuple[Tables, Any]] = []
+        for seats in sorted({len(row[1].seats) for row in rows}):
+            fitting = [row for row in rows if len(row[1].seats) == seats]
+            pairs = [[sum(strength.get(name, 0.0) for name in pair) for pair in row[3]] for row in fitting]
+            self.parts.append((Tables(fitting), numpy.array(pairs)))
+
+    def loss(self, weights: Weights, share: float) -> float:
+        losses = [tables.losses(weights, strengths, share) for tables, strengths in self.parts]
+        return float(sum(part.sum() for part in losses) / sum(len(part) for part in losses))
 
 
 def fit(path: Path, start: Weights, generations: int, seed: int) -> tuple[Weights, dict[str, Any]]:
@@ -253,52 +357,58 @@ def fit(path: Path, start: Weights, generations: int, seed: int) -> tuple[Weight
     import numpy
     from cmaes import CMA
 
-    tables = samples(path)
-    known = [sample for sample in tables if sample[0] % 5]
-    apart = [sample for sample in tables if sample[0] % 5 == 0]
-    names = [field.name for field in fields(Weights) if field.name not in FIXED]
+    rows = seen(path)
+    strength = faction_strengths(list({row[0]: (row[2], row[3]) for row in rows if not apart(row[0])}.values()))
+    known = Evidence([row for row in rows if not apart(row[0])], strength)
+    test = Evidence([row for row in rows if apart(row[0])], strength)
+    names = list(SPREAD)
     first = asdict(start)
-    scale = {name: SPREAD.get(name, max(first[name] / 4, 0.05)) for name in names}
 
-    def weights_at(point: Any) -> Weights:
-        values = {
-            name: max(first[name] + float(x) * scale[name], LEAST.get(name, 0.0))
-            for name, x in zip(names, point, strict=True)
-        }
-        return replace(start, **values)
+    def weights_at(point: Any) -> tuple[Weights, float, float]:
+        """The weights at a point of the optimiser, what share the factions have, and what the point pays for asking
+        for less than makes sense."""
+        values, pays = dict(first), 0.0
+        for name, x in zip(names, point, strict=False):
+            wanted, least = first[name] + float(x) * SPREAD[name], LEAST.get(name, 0.0)
+            values[name] = max(wanted, least)
+            pays += (max(least - wanted, 0.0) / SPREAD[name]) ** 2
+        return Weights(**values), max(1 + 0.5 * float(point[-1]), 0.0), 0.0005 * pays
 
-    optimiser = CMA(mean=numpy.zeros(len(names)), sigma=1.0, seed=seed)
-    best, least = start, loss(known, start)
-    history = [round(least, 5)]
+    def cost(point: Any) -> float:
+        weights, share, pays = weights_at(point)
+        return known.loss(weights, share) + pays
+
+    optimiser = CMA(mean=numpy.zeros(len(names) + 1), sigma=1.0, seed=seed)
     for generation in range(generations):
-        found = []
-        for _ in range(optimiser.population_size):
-            point = optimiser.ask()
-            weights = weights_at(point)
-            value = loss(known, weights)
-            # a weight that wants to be below what makes sense pays for it
-            value += 0.002 * sum(max(0.0, -getattr(weights, name)) for name in names)
-            found.append((point, value))
-            if value < least:
-                best, least = weights, value
+        points = [optimiser.ask() for _ in range(optimiser.population_size)]
+        found = [(point, cost(point)) for point in points]
         optimiser.tell(found)
-        history.append(round(least, 5))
+        least = min(value for _, value in found)
         print(f"\r{generation + 1} of {generations}: loss {least:.5f}", end="", flush=True)
         if optimiser.should_stop():
             break
     print()
+    best, share, _ = weights_at(optimiser.mean)
     record = {
         "date": datetime.date.today().isoformat(),
-        "optimiser": "CMA-ES (cmaes), mean log loss of the winner's chance at the start of every turn",
-        "games": len({sample[0] for sample in tables}),
-        "tables": len(tables),
+        "optimiser": "CMA-ES (cmaes), mean log loss of the winner's chance at the start of a turn",
+        "games": len({row[0] for row in rows}),
+        "players": "the fast player against itself",
+        "tables": len(rows),
         "seed": seed,
-        "generations": len(history) - 1,
-        "loss": {"before": round(loss(known, start), 5), "after": round(loss(known, best), 5)},
-        "loss_on_games_set_apart": {"before": round(loss(apart, start), 5), "after": round(loss(apart, best), 5)},
+        "generations": optimiser.generation,
+        "loss": {"before": round(known.loss(start, share), 5), "after": round(known.loss(best, share), 5)},
+        "loss_on_games_set_apart": {
+            "before": round(test.loss(start, share), 5),
+            "after": round(test.loss(best, share), 5),
+            "after, factions unknown": round(test.loss(best, 0.0), 5),
+        },
         "chance_alone": round(math.log(2), 5),
     }
     return best, record
+
+
+# lore ----------------------------------------------------------------------------------------------------------------
 
 
 def gather(path: Path, least: int) -> dict[str, list[float]]:
@@ -320,30 +430,18 @@ def gather(path: Path, least: int) -> dict[str, list[float]]:
 # the command ---------------------------------------------------------------------------------------------------------
 
 
-def write_weights(path: Path, weights: Weights, step: str, record: dict[str, Any]) -> None:
-    """The weights with the records of the runs that made them."""
-    before = json.loads((HERE / "weights.json").read_text(encoding="utf-8"))["record"]
-    data = {"weights": weights_data(weights), "record": {**before, step: record}}
-    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    print(json.dumps(record, indent=1))
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
-    collecting = commands.add_parser("collect")
-    collecting.add_argument("--games", type=int, default=300)
-    collecting.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    collecting.add_argument("--workers", type=int, default=1)
-    collecting.add_argument("--out", type=Path, default=Path("samples.jsonl"))
-    matching = commands.add_parser("match")
-    matching.add_argument("--generations", type=int, default=12)
-    matching.add_argument("--deals", type=int, default=40, help="mirrored deals for every candidate")
-    matching.add_argument("--seed", type=int, default=1)
-    matching.add_argument("--out", type=Path, default=HERE / "weights.json")
+    for name, games, out in (("watch", 4_000, "tables.jsonl"), ("collect", 300, "samples.jsonl")):
+        playing = commands.add_parser(name)
+        playing.add_argument("--games", type=int, default=games)
+        playing.add_argument("--first", type=int, default=0, help="the seed of the first game")
+        playing.add_argument("--workers", type=int, default=1)
+        playing.add_argument("--out", type=Path, default=Path(out))
     fitting = commands.add_parser("fit")
-    fitting.add_argument("samples", type=Path)
-    fitting.add_argument("--generations", type=int, default=60)
+    fitting.add_argument("tables", type=Path)
+    fitting.add_argument("--generations", type=int, default=100)
     fitting.add_argument("--seed", type=int, default=1)
     fitting.add_argument("--out", type=Path, default=HERE / "weights.json")
     gathering = commands.add_parser("gather")
@@ -351,14 +449,14 @@ def main() -> None:
     gathering.add_argument("--least", type=int, default=4)
     gathering.add_argument("--out", type=Path, default=HERE / "lore.json")
     given = parser.parse_args()
-    if given.command == "collect":
-        collect(given.games, given.first, given.out, given.workers)
-    elif given.command == "match":
-        weights, record = match(tuned(), given.generations, given.deals, given.seed)
-        write_weights(given.out, weights, "match", record)
+    if given.command in ("watch", "collect"):
+        one = fast_game if given.command == "watch" else self_play
+        play(one, given.games, given.first, given.out, given.workers)
     elif given.command == "fit":
-        weights, record = fit(given.samples, tuned(), given.generations, given.seed)
-        write_weights(given.out, weights, "fit", record)
+        weights, record = fit(given.tables, Weights(), given.generations, given.seed)
+        data = {"weights": weights_data(weights), "record": record}
+        given.out.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+        print(json.dumps(record, indent=1))
     else:
         kinds = gather(given.samples, given.least)
         count = sum(1 for _ in given.samples.open())

@@ -146,7 +146,7 @@ def make_bot(spec: str, seed: int) -> bots.Bot:
         raise BadPlan(f"{level} does not search and takes no budget; {' and '.join(bots.BUDGETS)} do.")
     if not number.isdecimal() or int(number) < 1:
         raise BadPlan(f"The budget of {spec!r} is a number of iterations, for example {level}:60.")
-    return bots.SearchBot(level, seed, bots.Budget(int(number)))
+    return bots.SearchBot(level, seed, bots.Budget(int(number)), settings=bots.SETTINGS[level])
 
 
 @cache
