@@ -14,8 +14,8 @@ MOST_TRIED = 6
 """Of more options than this only those that look best beforehand are tried, and the one that ends or declines."""
 NOISE = 0.1
 """VP by which the fast player errs that makes the picks after an option."""
-LONGEST = 200
-"""A trial with more picks than this is judged where it stands."""
+LONGEST = 100
+"""A trial with more picks than this is judged where it stands: some cards can go round in circles."""
 
 
 class NormalBot:

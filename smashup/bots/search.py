@@ -23,8 +23,8 @@ from smashup.bots.bot import Budget
 from smashup.bots.evaluation import Weights, chances, read, tuned
 from smashup.bots.policy import Key, Lore, lore, pick, score
 
-LONGEST = 400
-"""An iteration with more choices than this is judged where it stands."""
+LONGEST = 150
+"""An iteration with more choices than this is judged where it stands: some cards can go round in circles."""
 
 
 @dataclass(frozen=True)
@@ -79,18 +79,20 @@ class Judge:
     What is near is known better, what is far matters more; the mean of both errs less than either.
     """
 
-    __slots__ = ("_due", "_left", "_sums", "_turns", "_weights")
+    __slots__ = ("_choices", "_due", "_left", "_sums", "_turns", "_weights")
 
     def __init__(self, game: Game, horizon: int, weights: Weights) -> None:
         self._due = game.kernel.turn + 1
         self._turns = self._left = horizon
+        self._choices = 0
         self._sums = [0.0] * len(game.players)
         self._weights = weights
 
     def done(self, game: Game) -> bool:
         """Has everything been seen? To be asked before every choice."""
         choice = game.choice
-        if choice is None:
+        self._choices += 1
+        if choice is None or self._choices > LONGEST:
             return True
         turn = game.kernel.turn
         if turn >= self._due and choice.kind == "play cards":
@@ -303,9 +305,7 @@ class Search:
     def _finish(self, game: Game, judge: Judge) -> None:
         """The fast player plays on to the horizon."""
         weights, known, noise, luck = self.weights, self.known, self.settings.noise, self._luck
-        for _ in range(LONGEST):
-            if judge.done(game):
-                return
+        while not judge.done(game):
             game.choose(pick(game, luck, weights, known, noise))
 
 

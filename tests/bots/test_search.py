@@ -8,6 +8,7 @@ import time
 import pytest
 
 import smashup
+from smashup import bots
 from smashup.bots import Budget, SearchBot
 from smashup.bots.evaluation import tuned, win_chances
 from smashup.bots.search import Judge, Search, Settings
@@ -115,6 +116,22 @@ def test_the_table_is_judged_at_the_end_of_every_turn_up_to_the_horizon() -> Non
             seen.append(win_chances(game)[0])
     assert len(seen) == 2
     assert judge.values(game)[0] == pytest.approx(sum(seen) / 2)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_bots_bear_cards_that_go_round_in_circles(level: str) -> None:
+    """Two Copycats that turn into Big Bad Wolf can destroy themselves and bring each other back for ever."""
+    s = Scenario(
+        {"Ann": ("Shapeshifters", "Fairies"), "Bob": ("Grimms' Fairy Tales", "Luchadors")},
+        ["The Vats", "The Nexus", "Portal Room"],
+    )
+    s.put("Big Bad Wolf", at="The Vats", by="Bob")
+    s.hand("Ann", "Copycat")
+    s.discard_pile("Ann", "Copycat")
+    s.play("Copycat", at="The Vats")
+    assert s.game.choice is not None
+    bot = bots.make(level, 1, clock=False)
+    assert 0 <= bot.choose(s.game, 0) < len(s.game.choice.options)
 
 
 def test_the_clock_ends_a_search() -> None:
