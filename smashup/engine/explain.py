@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .cards import Card
 from .errors import NotPossible
+from .kernel import MOST_PLAYS
 from .table import Phase
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ def explain(game: Kernel, choice: Choice | None, card: Card | str) -> str:
             f"{held.title} is a Special: it is played only at the moment its text names, never as a normal action "
             "(RULES 6.4)."
         )
+    if game.exhausted:
+        return f"{MOST_PLAYS} cards were played this turn, which is the limit: no turn goes on for ever (RULES 2.2)."
     rights = [right for right in player.rights if right.kind == held.kind and not right.lapsed(player)]
     if not rights:
         return f"{player.name} has no {held.kind} play left this turn (RULES 2.2, 6.8)."
@@ -72,4 +75,5 @@ def _candidates(game: Kernel, player: Player, card: Card) -> list[Any]:
 
 def _host_words(card: Card) -> str:
     assert card.on is not None
-    return f"{card.on.kind} it may be played on" if card.on.allows is not None else card.on.kind
+    any_will_do = card.on.allows is None and card.on.own is None
+    return card.on.kind if any_will_do else f"{card.on.kind} it may be played on"

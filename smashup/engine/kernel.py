@@ -40,6 +40,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+MOST_PLAYS = 100
+DEEPEST = 20
+"""Cards that are played in one turn, and resolutions inside one another: beyond these nothing can be played, so that no
+turn goes on for ever, whatever brings back what.
+"""
+
 _UNASKED: tuple[Any, ...] = ()
 _NO_GUARDS: tuple[list[Row], list[Row]] = ([], [])
 
@@ -96,11 +102,12 @@ class Trigger:
 class Frame:
     """What waits while a card is being resolved."""
 
-    __slots__ = ("departing", "done", "moment", "put_away", "standing", "triggers", "windows")
+    __slots__ = ("departing", "depth", "done", "moment", "put_away", "standing", "triggers", "windows")
     done: set[tuple[int, int, str]]
     """What was already triggered by the standing event."""
 
     def __init__(self) -> None:
+        self.depth = 0
         self.moment: Event | None = None
         """What Specials may answer now, by whatever right they are played (RULES 6.4)."""
         self.departing: tuple[Any, ...] = ()
@@ -375,6 +382,7 @@ class Kernel(Table):
         outer = self.frame
         spare = self._spare
         self.frame = frame = spare.pop() if spare else Frame()
+        frame.depth = outer.depth + 1
         frame.moment = outer.moment
         await script
         if frame.triggers or frame.windows or frame.put_away:
@@ -534,11 +542,16 @@ class Kernel(Table):
         off_top: bool = False,
     ) -> Any:
         """Whatever keeps this player from playing that card there (RULES 5.7), or None."""
-        if self._barred(player, card):
+        if self.exhausted or self._barred(player, card):
             return card
         if Play not in self.watch_forbids:
             return None
         return self.forbidder(Play(player, card, place, right, source, special, event, off_top))
+
+    @property
+    def exhausted(self) -> bool:
+        """Has this turn seen so many plays that nothing more can be played?"""
+        return len(self.plays) >= MOST_PLAYS or self.frame.depth > DEEPEST
 
     def _barred(self, player: Player, card: Card) -> bool:
         return bool(self.bars) and any(bar.seat == player.seat and bar.title == card.title for bar in self.bars)
@@ -556,7 +569,7 @@ class Kernel(Table):
             candidates = card.on.candidates(self, player)
         else:
             candidates = []
-        if self.bars and self._barred(player, card):
+        if self.exhausted or (self.bars and self._barred(player, card)):
             return []
         near, far = self._guards()
         if not near and not far:
@@ -572,7 +585,7 @@ class Kernel(Table):
             if not right.limits or not right.lapsed(player):
                 (minion_rights if right.kind == "minion" else action_rights).append(right)
         plays: list[Group] = []
-        if not minion_rights and not action_rights:
+        if not (minion_rights or action_rights) or self.exhausted:
             return plays
         near, far = self._guards() if Play in self.watch_forbids else _NO_GUARDS
         guards = near + far
@@ -708,7 +721,7 @@ class Kernel(Table):
         """A card is played and resolved; what it triggers waits in the frame."""
         card, player = event.card, event.player
         card.you = player
-        if self.bars and self._barred(player, card):
+        if self.exhausted or (self.bars and self._barred(player, card)):
             return False
         right = event.right
         if right is not None and right.limits:

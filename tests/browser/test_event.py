@@ -213,7 +213,8 @@ def test_organisers_steer_while_the_server_dies(own_server: ServerProcess, visit
     form.get_by_label("VP").nth(3).fill("99")
     form.get_by_label("Note").fill("A sheet was misread")
     form.get_by_role("button", name="Correct the result").click()
-    expect(line(ann, other)).to_contain_text("A sheet was misread")
+    for page in (ann, otto, olga):
+        expect(line(page, other)).to_contain_text("A sheet was misread")
     assert line(ann, other).locator(".who").inner_text() != names
 
     def while_otto_is_quicker(route: Route) -> None:

@@ -2,6 +2,8 @@
 
 import smashup
 from smashup import Options
+from smashup.engine.effects import PlayRecord
+from smashup.engine.kernel import MOST_PLAYS
 from smashup.testing import Scenario
 from tests.conftest import needs
 
@@ -283,3 +285,35 @@ def test_the_phases_of_a_turn_follow_each_other():
     game.choose(len(game.choice.options) - 1)
     assert game.view(0)["turn"]["number"] == 2
     assert game.kernel.current.seat == 1 - first
+
+
+def test_no_turn_goes_on_for_ever():
+    """Two Copycats with the abilities of Big Bad Wolf destroy themselves and bring each other back, again and again."""
+    s = Scenario(
+        {"Ann": ("Shapeshifters", "Fairies"), "Bob": ("Grimms' Fairy Tales", "Luchadors")},
+        ["The Vats", "The Nexus", "Portal Room"],
+    )
+    s.put("Big Bad Wolf", at="The Vats", by="Bob")
+    s.hand("Ann", "Copycat")
+    s.discard_pile("Ann", "Copycat")
+    s.play("Copycat", at="The Vats")
+    while s.game.choice.kind != "play cards":
+        s.game.choose(0)
+    assert 2 < len(s.game.kernel.plays) <= MOST_PLAYS
+    assert s.game.choice.player == 0
+    s.game.choose(len(s.game.choice.options) - 1)
+    assert s.game.choice is not None
+
+
+def test_after_a_hundred_plays_nothing_more_is_played_before_the_next_turn():
+    s = table()
+    s.hand("Ann", "Mimic", "Copycat")
+    s.hand("Bob", "Operative")
+    kernel = s.game.kernel
+    assert kernel.plays_of(kernel.current, kernel.current.rights)
+    kernel.plays += [PlayRecord(0, 0, "Mimic", True, False, None, True, False, True)] * MOST_PLAYS
+    assert not kernel.plays_of(kernel.current, kernel.current.rights)
+    s.hand("Ann", "Mimic")
+    assert "no turn goes on for ever" in s.game.explain("Mimic")
+    s.end_turn()
+    assert any(option.kind == "play" for option in s.game.choice.options)
