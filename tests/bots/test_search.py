@@ -153,14 +153,3 @@ def test_what_was_found_is_kept_for_the_next_choice_of_the_turn() -> None:
         kept = bot._next
         assert kept is not None
         assert kept.visits > 0
-
-
-def test_a_search_is_fast_enough() -> None:
-    """150 iterations a second is what is asked for; it is five times as fast, so that only a runaway fails."""
-    game = smashup.new_game(["Ann", "Bob"], [("Fairies", "Mounties"), ("Penguins", "Princesses")], 3)
-    assert game.choice is not None
-    search = Search(game, game.choice.player, random.Random(1))
-    search.run(10)
-    began = time.process_time()
-    search.run(60)
-    assert 60 / (time.process_time() - began) > 150
