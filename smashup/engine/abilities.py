@@ -289,6 +289,11 @@ class Text:
     def __add__(self, other: Text) -> Text:
         return _text(self.parts + other.parts) if other.parts else self
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self.parts == other.parts
+
+    __hash__ = None  # type: ignore[assignment]
+
     @property
     def names(self) -> list[str]:
         """What the text consists of, for fingerprints."""

@@ -965,8 +965,8 @@ class Base(Scripted):
         "_totals_at",
         "actions",
         "base",
-        "minions",
         "entered",
+        "minions",
         "titans",
         "tokens",
         *_BASE_FACTS,
@@ -1011,16 +1011,11 @@ class Base(Scripted):
     def has_named(self, title: str) -> bool:
         """Is a card of that name here, by its own name or by a lent one?"""
         for minion in self.minions:
-            if minion.title == title:
+            if minion.title == title or title in [action.title for action in minion.actions]:
                 return True
-            for action in minion.actions:
-                if action.title == title:
-                    return True
-        for card in (*self.actions, *self.titans):
-            if card.title == title:
-                return True
-        named = self.game.rows["extra_names"]
-        return bool(named) and any(card.base is self and card.is_named(title) for card, _ in named)
+        if title in [card.title for card in (*self.actions, *self.titans)]:
+            return True
+        return any(card.base is self and card.is_named(title) for card, _ in self.game.rows["extra_names"])
 
     def minions_of(self, player: Player) -> list[Minion]:
         return [minion for minion in self.minions if minion.you is player]
@@ -1057,7 +1052,7 @@ class Base(Scripted):
 
 
 class Host:
-    """What an action is played on. `own`: only what its player controls, or (False) only what another does."""
+    """What an action is played on. `own`: only a minion its player controls, or (False) only one that another does."""
 
     __slots__ = ("allows", "kind", "own")
 
@@ -1077,15 +1072,11 @@ class Host:
 
     def candidates(self, game: Kernel, player: Player) -> list[Any]:
         allows, own = self.allows, self.own
-        things: list[Any]
-        if self.kind == "base":
-            things = game.bases
-        elif own is None:
-            things = [minion for base in game.bases for minion in base.minions]
-        elif own:
-            things = [minion for base in game.bases for minion in base.minions if minion.you is player]
-        else:
-            things = [minion for base in game.bases for minion in base.minions if minion.you is not player]
+        things: list[Any] = game.bases
+        if self.kind != "base":
+            things = [
+                minion for base in game.bases for minion in base.minions if own is None or (minion.you is player) is own
+            ]
         return things if allows is None else [thing for thing in things if allows(player, thing)]
 
 

@@ -222,12 +222,7 @@ class Kernel(Table):
 
     async def do_all(self, events: Iterable[Event]) -> list[Event]:
         """Several events of one moment: all judged, then replaced, then applied; those that happened."""
-        forbids, protected = self.watch_forbids, bool(self.rows["protects"])
-        allowed = [
-            event
-            for event in _once_per_card(events)
-            if not ((type(event) in forbids or (protected and event.affects)) and self.forbidden(event))
-        ]
+        allowed = [event for event in _once_per_card(events) if self.forbidder(event) is None]
         if self.watch_instead and len(allowed) > 1:
             allowed.sort(key=_entered)
         kept: list[Event] = []
@@ -542,7 +537,7 @@ class Kernel(Table):
         off_top: bool = False,
     ) -> Any:
         """Whatever keeps this player from playing that card there (RULES 5.7), or None."""
-        if self.exhausted or self._barred(player, card):
+        if self._barred(player, card):
             return card
         if Play not in self.watch_forbids:
             return None
@@ -554,6 +549,9 @@ class Kernel(Table):
         return len(self.plays) >= MOST_PLAYS or self.frame.depth > DEEPEST
 
     def _barred(self, player: Player, card: Card) -> bool:
+        """May this player not play that card before the next turn, wherever?"""
+        if self.exhausted:
+            return True
         return bool(self.bars) and any(bar.seat == player.seat and bar.title == card.title for bar in self.bars)
 
     def places(
@@ -569,7 +567,7 @@ class Kernel(Table):
             candidates = card.on.candidates(self, player)
         else:
             candidates = []
-        if self.exhausted or (self.bars and self._barred(player, card)):
+        if self._barred(player, card):
             return []
         near, far = self._guards()
         if not near and not far:
@@ -681,7 +679,7 @@ class Kernel(Table):
         `probe` is the event that whoever forbids plays is asked about, used again for every card and place.
         """
         player = probe.player
-        if self.bars and self._barred(player, card):
+        if self._barred(player, card):
             return
         probe.card = card
         probe.origin = card.zone
@@ -721,7 +719,7 @@ class Kernel(Table):
         """A card is played and resolved; what it triggers waits in the frame."""
         card, player = event.card, event.player
         card.you = player
-        if self.exhausted or (self.bars and self._barred(player, card)):
+        if self._barred(player, card):
             return False
         right = event.right
         if right is not None and right.limits:
@@ -796,7 +794,8 @@ class Kernel(Table):
         `run`: the least and the most picks of the run that this one belongs to.
         """
         index = 0
-        if len(options) > 1 or not (system or not self.ask_forced or options[0].kind in PASSIVE):
+        forced = len(options) == 1 and (system or not self.ask_forced or options[0].kind in PASSIVE)
+        if not forced:
             kind = "order" if system else "ability"
             choice = Choice(kind, player.seat, prompt, options, source, picked, run, window)
             await choice

@@ -335,7 +335,7 @@ class Table:
         """Into play: a minion or titan at a base, an action on what it is attached to."""
         card.zone = IN_PLAY
         card.life += 1
-        self.clock = card.entered = self.clock + 1
+        card.entered = self.tick()
         card.known = self.everyone
         card.counters = 0
         card.boosts = ()
@@ -578,11 +578,7 @@ class Table:
                 lent[target.uid] = lent.get(target.uid, BLANK) + text
         if lent == self.lent:
             return
-        if {uid: t.parts for uid, t in lent.items()} == {uid: t.parts for uid, t in self.lent.items()}:
-            return
-        changed = [
-            uid for uid in {**self.lent, **lent} if self.lent.get(uid, BLANK).parts != lent.get(uid, BLANK).parts
-        ]
+        changed = [uid for uid in {**self.lent, **lent} if self.lent.get(uid, BLANK) != lent.get(uid, BLANK)]
         for uid in changed:
             target = self.things[uid]
             in_play = self.is_in_play(target)

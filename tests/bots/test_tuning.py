@@ -35,7 +35,7 @@ def test_self_play_is_repeatable(watched: Path, played: Path) -> None:
 
 
 def test_all_tables_at_once_are_worth_what_each_is_worth(watched: Path) -> None:
-    pytest.importorskip("numpy")
+    pytest.importorskip("numpy", reason="fitting needs NumPy")
     rows = tuning.seen(watched)
     for seats in (2, 3, 4):
         fitting = [row for row in rows if len(row[1].seats) == seats]
@@ -45,7 +45,7 @@ def test_all_tables_at_once_are_worth_what_each_is_worth(watched: Path) -> None:
 
 
 def test_the_loss_is_that_of_the_winners_chances(watched: Path) -> None:
-    pytest.importorskip("numpy")
+    pytest.importorskip("numpy", reason="fitting needs NumPy")
     rows = [row for row in tuning.seen(watched) if len(row[1].seats) == 2]
     mean = sum(-math.log(chances(row[1], tuned())[row[2]]) for row in rows) / len(rows)
     assert tuning.Evidence(rows, {}).loss(tuned(), 0.0) == pytest.approx(mean)
@@ -58,7 +58,7 @@ def test_factions_that_win_are_strong() -> None:
 
 
 def test_tables_become_weights(watched: Path) -> None:
-    pytest.importorskip("cmaes")
+    pytest.importorskip("cmaes", reason="fitting needs cmaes")
     bad = replace(Weights(), doubt=0.4, early=0.0)
     best, record = tuning.fit(watched, bad, generations=6, seed=1)
     assert record["loss"]["after"] < record["loss"]["before"]
