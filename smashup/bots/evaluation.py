@@ -109,15 +109,14 @@ def read(kernel: Kernel) -> Position:
     """The table in numbers; called on guesses only, where every hand is open."""
     players = kernel.players
     return Position(
-        tuple([_read_base(base, players) for base in kernel.bases]),
+        tuple([_read_base(base, len(players)) for base in kernel.bases]),
         tuple([_read_seat(player) for player in players]),
         kernel.current.seat,
         kernel.winner,
     )
 
 
-def _read_base(base: Base, players: list[Player]) -> BaseLine:
-    count = len(players)
+def _read_base(base: Base, count: int) -> BaseLine:
     present = [False] * count
     engines = [0] * count
     titans = [0] * count
@@ -133,9 +132,9 @@ def _read_base(base: Base, players: list[Player]) -> BaseLine:
         engines[action.you.seat] += 1
     for titan in base.titans:
         titans[titan.you.seat] += 1
-    totals = tuple([base.total_of(player) for player in players])
-    missing = max(base.current_breakpoint - base.total, 0)
-    return BaseLine(totals, tuple(present), missing, base.vp, tuple(engines), tuple(titans))
+    *totals, whole = base.totals
+    missing = max(base.current_breakpoint - whole, 0)
+    return BaseLine(tuple(totals), tuple(present), missing, base.vp, tuple(engines), tuple(titans))
 
 
 def _read_seat(player: Player) -> SeatLine:

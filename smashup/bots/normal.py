@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from smashup import Game
 from smashup.bots.bot import generator, own_choice
 from smashup.bots.evaluation import Weights, advantage, plays_left, tuned
-from smashup.bots.policy import lore, pick, score
+from smashup.bots.policy import lore, pick, scores
 
-MOST_TRIED = 6
+MOST_TRIED = 4
 """Of more options than this only those that look best beforehand are tried, and the one that ends or declines."""
 NOISE = 0.1
 """VP by which the fast player errs that makes the picks after an option."""
@@ -27,6 +27,8 @@ class NormalBot:
     def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
         self.seed = seed
         self.weights = weights if weights is not None else tuned()
+        self._guess: Game | None = None
+        self._trial: Game | None = None
 
     def choose(self, game: Game, seat: int) -> int:
         choice = own_choice(game, seat)
@@ -38,28 +40,27 @@ class NormalBot:
     def values(self, game: Game, seat: int, among: Sequence[int] | None = None) -> dict[int, float]:
         """The options that were tried (the promising, or these), each with the advantage that it leads to."""
         rng = generator(self.seed, game, seat)
-        guess = game.determinize(seat, rng)
+        self._guess = guess = game.determinize(seat, rng, self._guess)
         luck = rng.getrandbits(32)
         *others, last = among or self.promising(game)
         values = {}
         for index in others:
-            trial = guess.clone()
+            self._trial = trial = guess.clone(self._trial)
             values[index] = self._value(trial, index, seat, luck)
-            trial.discard()
         values[last] = self._value(guess, last, seat, luck)
         return values
 
     def promising(self, game: Game) -> list[int]:
         """The options that look best beforehand, and the last one, which ends, passes or declines."""
-        scores = score(game, self.weights, lore()).scores
-        last = len(scores) - 1
-        best = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)[:MOST_TRIED]
+        worth = scores(game, self.weights, lore())
+        last = len(worth) - 1
+        best = sorted(range(len(worth)), key=worth.__getitem__, reverse=True)[:MOST_TRIED]
         return best if last in best else [*best, last]
 
     def _value(self, game: Game, index: int, seat: int, luck: int) -> float:
         """Takes the option, lets the fast player pick until this turn is over, and judges."""
         turn = game.kernel.turn
-        rng = random.Random(luck)
+        rng: random.Random | None = None
         plays = 0
         game.choose(index)
         for _ in range(LONGEST):
@@ -71,5 +72,7 @@ class NormalBot:
                     plays = max(plays, plays_left(game.kernel, seat))
                 game.choose(len(choice.options) - 1)
             else:
+                if rng is None:
+                    rng = random.Random(luck)
                 game.choose(pick(game, rng, self.weights, lore(), NOISE))
         return advantage(game, seat, self.weights, plays)

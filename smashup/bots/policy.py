@@ -20,8 +20,7 @@ from smashup.engine.choices import LazyOptions
 
 if TYPE_CHECKING:
     from smashup.engine.cards import Base
-    from smashup.engine.choices import Option
-    from smashup.engine.kernel import Kernel
+    from smashup.engine.choices import Group, Option
 
 Lore = dict[str, float]
 """The kind of an option -> its average advantage in VP."""
@@ -41,59 +40,83 @@ def lore() -> Lore:
     return {kind: value[0] for kind, value in data["lore"].items()}
 
 
-class Scored:
-    """The options of a choice by their keys, each with what it seems to be worth."""
-
-    __slots__ = ("keys", "scores")
-
-    def __init__(self, keys: list[Key], scores: list[float]) -> None:
-        self.keys = keys
-        self.scores = scores
-
-
-def score(game: Game, weights: Weights, known: Lore) -> Scored:
-    """Names and prior scores of all options of the pending choice."""
+def scores(game: Game, weights: Weights, known: Lore) -> list[float]:
+    """What every option of the pending choice seems to be worth."""
     choice = game.choice
     assert choice is not None
-    if isinstance(choice.options, LazyOptions):
-        return _score_plays(game.kernel, choice.player, choice.options, weights, known)
-    return _score_picks(game.kernel, choice, weights, known)
+    if choice.kind == "play cards":
+        return _play_scores(choice, weights, known)
+    return _pick_scores(choice, weights, known)
 
 
-def _score_plays(kernel: Kernel, seat: int, options: LazyOptions, weights: Weights, known: Lore) -> Scored:
-    keys: list[Key] = []
-    scores: list[float] = []
-    gains = _Gains(kernel, seat, weights)
-    for kind, card, places, how in options.groups:
+def keys(game: Game) -> list[Key]:
+    """The names of the options of the pending choice."""
+    choice = game.choice
+    assert choice is not None
+    return _play_keys(_groups(choice)) if choice.kind == "play cards" else _pick_keys(choice)
+
+
+def _groups(choice: Choice) -> list[Group]:
+    options = choice.options
+    assert type(options) is LazyOptions
+    return options.groups
+
+
+def _play_scores(choice: Choice, weights: Weights, known: Lore) -> list[float]:
+    found: list[float] = []
+    seat = choice.player
+    gains = _Gains(seat, weights)
+    for kind, card, places, _ in _groups(choice):
         if kind == "end":
-            keys.append(("end",))
-            scores.append(0.0)
+            found.append(0.0)
         elif kind == "talent":
-            keys.append(("talent", card.uid, how.name))
-            scores.append(known.get(f"talent {card.title}", _UNKNOWN["talent"]))
+            found.append(known.get(f"talent {card.title}", _UNKNOWN["talent"]))
+        elif card.is_minion:
+            worth = known.get(f"play {card.title}", _UNKNOWN["minion"])
+            power = card.printed_power
+            found += [worth + gains.of(place, power) for place in places]
         else:
-            name = card.title
-            owner = card.owner.seat
-            if card.is_minion:
-                worth = known.get(f"play {name}", _UNKNOWN["minion"])
-                power = card.printed_power
-                for place in places:
-                    keys.append((name, owner, place.uid))
-                    scores.append(worth + gains.of(place, power))
-            else:
-                for place in places:
-                    keys.append((name, owner, None if place is None else place.uid))
-                    scores.append(known.get(play_kind(card, place, seat), _UNKNOWN[card.kind]))
-    return Scored(keys, scores)
+            unknown = _UNKNOWN[card.kind]
+            found += [known.get(play_kind(card, place, seat), unknown) for place in places]
+    return found
 
 
-def _score_picks(kernel: Kernel, choice: Choice, weights: Weights, known: Lore) -> Scored:
-    keys: list[Key] = []
-    scores: list[float] = []
+def _play_keys(groups: list[Group]) -> list[Key]:
+    found: list[Key] = []
+    for kind, card, places, how in groups:
+        if kind == "end":
+            found.append(("end",))
+        elif kind == "talent":
+            found.append(("talent", card.uid, how.name))
+        else:
+            name, owner = card.title, card.owner.seat
+            found += [(name, owner, None if place is None else place.uid) for place in places]
+    return found
+
+
+def _pick_scores(choice: Choice, weights: Weights, known: Lore) -> list[float]:
+    found: list[float] = []
     seat = choice.player
     source = choice.source.title if choice.source is not None else "-"
-    seen: dict[Key, int] = {}
     gains: _Gains | None = None
+    for option in choice.options:
+        kind = option.kind
+        worth = known.get(pick_kind(source, option, seat))
+        if worth is None:
+            worth = _PASSIVE.get(kind, 0.0)
+        if kind == "play" and option.base is not None:
+            card: Any = option.card
+            if card is not None and card.is_minion:
+                if gains is None:
+                    gains = _Gains(seat, weights)
+                worth += gains.of(option.base, card.printed_power)
+        found.append(worth)
+    return found
+
+
+def _pick_keys(choice: Choice) -> list[Key]:
+    found: list[Key] = []
+    seen: dict[Key, int] = {}
     for option in choice.options:
         key = _pick_key(option)
         again = seen.get(key)
@@ -102,17 +125,8 @@ def _score_picks(kernel: Kernel, choice: Choice, weights: Weights, known: Lore) 
         else:
             seen[key] = again + 1
             key = (*key, again + 1)
-        keys.append(key)
-        worth = known.get(pick_kind(source, option, seat))
-        if worth is None:
-            worth = _PASSIVE.get(option.kind, 0.0)
-        card = option.card
-        if option.kind == "play" and card is not None and card.is_minion and option.base is not None:
-            if gains is None:
-                gains = _Gains(kernel, seat, weights)
-            worth += gains.of(option.base, card.printed_power)  # type: ignore[attr-defined]
-        scores.append(worth)
-    return Scored(keys, scores)
+        found.append(key)
+    return found
 
 
 def play_kind(card: Any, place: Any, seat: int) -> str:
@@ -162,10 +176,9 @@ def _pick_key(option: Option) -> Key:
 class _Gains:
     """What a minion's power would change for a seat at each base, asked once for each base and power."""
 
-    __slots__ = ("_known", "_now", "_players", "_seat", "_weights")
+    __slots__ = ("_known", "_now", "_seat", "_weights")
 
-    def __init__(self, kernel: Kernel, seat: int, weights: Weights) -> None:
-        self._players = kernel.players
+    def __init__(self, seat: int, weights: Weights) -> None:
         self._seat = seat
         self._weights = weights
         self._known: dict[tuple[int, int], float] = {}
@@ -176,8 +189,8 @@ class _Gains:
         if gain is None:
             now = self._now.get(base.uid)
             if now is None:
-                totals = [base.total_of(player) for player in self._players]
-                missing = base.current_breakpoint - base.total
+                *totals, whole = base.totals
+                missing = base.current_breakpoint - whole
                 now = totals, missing, self._standing(base, totals, missing)
                 self._now[base.uid] = now
             totals, missing, before = now
@@ -222,7 +235,7 @@ def pick(game: Game, rng: random.Random, weights: Weights, known: Lore, noise: f
         return 0
     chance = rng.random
     best, found = -1e9, 0
-    for index, value in enumerate(score(game, weights, known).scores):
+    for index, value in enumerate(scores(game, weights, known)):
         blurred = value + noise * chance()
         if blurred > best:
             best, found = blurred, index

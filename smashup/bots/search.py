@@ -21,7 +21,7 @@ from math import ceil, exp, log2, sqrt
 from smashup import Game
 from smashup.bots.bot import Budget
 from smashup.bots.evaluation import Weights, chances, read, tuned
-from smashup.bots.policy import Key, Lore, lore, pick, score
+from smashup.bots.policy import Key, Lore, keys, lore, pick, scores
 
 LONGEST = 150
 """An iteration with more choices than this is judged where it stands: some cards can go round in circles."""
@@ -134,12 +134,13 @@ class Search:
         self.root = root if root is not None else Node()
         self.seats = len(game.players)
         self.iterations = 0
-        scored = score(game, self.weights, self.known)
-        self.keys = scored.keys
-        self.edges = [self._edge(self.root, key, prior) for key, prior in zip(scored.keys, scored.scores, strict=True)]
+        self.keys = keys(game)
+        priors = scores(game, self.weights, self.known)
+        self.edges = [self._edge(self.root, key, prior) for key, prior in zip(self.keys, priors, strict=True)]
         self._deal = rng
         self._luck = random.Random()
         self._guesses: list[tuple[Game, int]] = []
+        self._trial: Game | None = None
         self._tries = [0] * len(self.keys)
         self._best: int | None = None
 
@@ -197,16 +198,15 @@ class Search:
 
     def find(self, game: Game, index: int) -> int:
         """Where an option of the real choice stands in a guess."""
-        return score(game, self.weights, self.known).keys.index(self.keys[index])
+        return keys(game).index(self.keys[index])
 
     def key_at(self, game: Game, index: int) -> Key:
         """The name of an option of a guess."""
-        return score(game, self.weights, self.known).keys[index]
+        return keys(game)[index]
 
     def preferred(self, game: Game, node: Node) -> int | None:
         """The option of a guess that was tried most in that node; None where none was."""
-        keys = score(game, self.weights, self.known).keys
-        tried = [(node.edges[key].visits, -index) for index, key in enumerate(keys) if key in node.edges]
+        tried = [(node.edges[key].visits, -index) for index, key in enumerate(keys(game)) if key in node.edges]
         visits, index = max(tried, default=(0, 0))
         return -index if visits else None
 
@@ -225,7 +225,7 @@ class Search:
         number = self._tries[index]
         self._tries[index] = number + 1
         guess, luck = self._guess(number % self.settings.deals)
-        game = guess.clone()
+        self._trial = game = guess.clone(self._trial)
         self._luck.seed(luck + number)
         game.kernel.rng.state = self._luck.getrandbits(64)
         self.iterations += 1
@@ -233,7 +233,6 @@ class Search:
         path = self._walk(game, index, judge)
         self._finish(game, judge)
         values = judge.values(game)
-        game.discard()
         for node, edge in path:
             node.visits += 1
             edge.visits += 1
@@ -274,10 +273,10 @@ class Search:
 
     def _select(self, node: Node, game: Game, seat: int) -> tuple[int, Edge]:
         settings = self.settings
-        scored = score(game, self.weights, self.known)
+        priors = scores(game, self.weights, self.known)
         offered: list[tuple[float, int, Edge]] = []
-        for index, key in enumerate(scored.keys):
-            edge = self._edge(node, key, scored.scores[index])
+        for index, key in enumerate(keys(game)):
+            edge = self._edge(node, key, priors[index])
             edge.offered += 1
             offered.append((edge.prior, index, edge))
         offered.sort(key=_by_prior)

@@ -41,7 +41,7 @@ from smashup.bots.evaluation import (
     weights_data,
 )
 from smashup.bots.normal import NormalBot
-from smashup.bots.policy import Lore, lore, pick, pick_kind, play_kind, score
+from smashup.bots.policy import Lore, lore, pick, pick_kind, play_kind, scores
 from smashup.engine.choices import LazyOptions
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def _kinds(game: smashup.Game, values: dict[int, float], weights: Weights) -> It
     if isinstance(choice.options, LazyOptions):
         nothing = values[len(choice.options) - 1]
         before = plays_left(game.kernel, seat)
-        guessed = score(game, weights, _NOTHING_KNOWN).scores
+        guessed = scores(game, weights, _NOTHING_KNOWN)
         for index, value in values.items():
             kind, card, place, _ = choice.options.at(index)
             if kind == "end":

@@ -1036,6 +1036,11 @@ class Base(Scripted):
     def total(self) -> int:
         return _power.base_total(self.game, self)
 
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What counts for every seat here, and at the end the base's total (RULES 4.4)."""
+        return _power.totals(self.game, self)
+
     def total_of(self, player: Player) -> int:
         return _power.player_total(self.game, self, player)
 

@@ -131,6 +131,10 @@ class LazyPicks(Sequence[Option]):
             index += count + len(self.more)
         return self.option(self.things[index]) if index < count else self.more[index - count]
 
+    def __iter__(self) -> Iterator[Option]:
+        yield from map(self.option, self.things)
+        yield from self.more
+
 
 class Picks(LazyPicks):
     """The options to pick one of some cards, bases or players."""

@@ -129,20 +129,28 @@ class Game:
 
     # copies ------------------------------------------------------------------------------------------------------
 
-    def clone(self) -> Game:
-        """An independent copy."""
+    def clone(self, used: Game | None = None) -> Game:
+        """An independent copy. Whoever tries many things gives back a copy of this game that nobody needs any more:
+        the new one is made of its parts, in half the time.
+        """
         if self.choice is None or self._quiet == len(self._steps):
-            return self._fork(self.kernel, self._steps)
+            return self._fork(self.kernel, self._steps, used)
         if self._quiet is None:
             return self._replayed(self._steps)
-        new = self._fork(self._quiet_copy(), self._steps[: self._quiet])
+        new = self._fork(self._quiet_copy(), self._steps[: self._quiet], used)
         for step in self._steps[self._quiet :]:
             new._repeat(step)
         return new
 
-    def _fork(self, kernel: Kernel, steps: Sequence[Step]) -> Game:
-        """A game that goes on from a copy of a quiescent table."""
-        new = Game.__new__(Game)
+    def _fork(self, kernel: Kernel, steps: Sequence[Step], used: Game | None = None) -> Game:
+        """A game that goes on from a copy of a quiescent table; `used` is one that is no longer needed."""
+        if used is None:
+            new = Game.__new__(Game)
+            new.kernel = copied = kernel.copy()
+        else:
+            new = used
+            new._script.close()
+            new.kernel = copied = kernel.copy(new.kernel)
         new._setup = self._setup
         new._catalogue = self._catalogue
         new._steps = list(steps)
@@ -150,7 +158,6 @@ class Game:
         new._laid = self._laid if whole else sum(type(step) is not int for step in steps)
         new._kept = self._kept
         new._guess = self._guess
-        new.kernel = copied = kernel.copy()
         if copied.winner is not None:
             new.choice = None
             new._quiet = None
@@ -212,15 +219,17 @@ class Game:
         """Changes the table by hand (Scenario); a step of the log like any choice."""
         self._lay(step)
 
-    def determinize(self, seat: int, rng: RandomSource) -> Game:
-        """A copy in which everything hidden from that seat is dealt anew, consistent with what it knows."""
+    def determinize(self, seat: int, rng: RandomSource, used: Game | None = None) -> Game:
+        """A copy in which everything hidden from that seat is dealt anew, consistent with what it knows; made of the
+        parts of a copy that nobody needs any more if one is given.
+        """
         choice = self.choice
         if choice is not None and choice.kind != "play cards" and choice.player != seat:
             raise NotPossible(
                 f"Hidden cards can be dealt anew for the player who must choose ({self.players[choice.player]}) "
                 "or at a Play Cards prompt."
             )
-        new = self.clone()
+        new = self.clone(used)
         new._guess = True
         new._repeat(deal(new.kernel, seat, rng))
         return new

@@ -127,8 +127,13 @@ class Kernel(Table):
         self.frame = Frame()
         self._spare: list[Frame] = []
 
-    def copy(self) -> Kernel:
-        new = Kernel.__new__(Kernel)
+    def copy(self, used: Kernel | None = None) -> Kernel:
+        """A copy, made of the parts of one that nobody needs any more if it has the same cards."""
+        if used is not None and used.family is self.family:
+            new = used
+        else:
+            new = Kernel.__new__(Kernel)
+            self.make_alike(new)
         self.copy_into(new)
         new.frame = Frame()
         new._spare = []
@@ -779,7 +784,7 @@ class Kernel(Table):
     async def pick(
         self,
         player: Player,
-        options: Sequence[Option],
+        options: list[Option] | LazyPicks,
         prompt: str | Callable[[], str],
         source: Any,
         *,
@@ -800,7 +805,7 @@ class Kernel(Table):
             choice = Choice(kind, player.seat, prompt, options, source, picked, run, window)
             await choice
             index = choice.index
-        return options.value(index) if isinstance(options, LazyPicks) else options[index].value
+        return options[index].value if isinstance(options, list) else options.value(index)
 
     def pick_options(self, things: Iterable[Any], verb: str) -> Picks:
         return Picks(self.distinct(things), verb)

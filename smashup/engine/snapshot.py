@@ -32,7 +32,7 @@ FORMAT = 1
 
 _INDEXES = ("rows", "watch_after", "watch_instead", "watch_forbids")
 _ROWS = ("talents", "offers")
-_DERIVED = {"options", "ask_forced", "everyone", "hand_events", "hand_replaced", "watched"} | {
+_DERIVED = {"options", "ask_forced", "everyone", "family", "hand_events", "hand_replaced", "watched"} | {
     "log",
     "past",
     "stamp",

@@ -54,6 +54,7 @@ class Table:
         "delayed",
         "everyone",
         "extra_turns",
+        "family",
         "fleeting",
         "hand_events",
         "hand_replaced",
@@ -114,6 +115,8 @@ class Table:
         self.log: list[Event] = []
         self.past: tuple[tuple[list[Event], int], ...] = ()
         self.everyone = 0
+        self.family = object()
+        """The same for all copies that have the same cards and bases."""
         self.hand_events: dict[type[Event], list[Any]] = {}
         self.hand_replaced: dict[type[Event], list[Any]] = {}
         self._empty_indexes()
@@ -193,6 +196,7 @@ class Table:
         thing.known = 0
         thing.life = 0
         self.things.append(thing)
+        self.family = object()
 
     def _clear_base(self, base: Base) -> None:
         base.actions = []
@@ -612,13 +616,42 @@ class Table:
 
     # copying -----------------------------------------------------------------------------------------------------
 
-    def copy_into(self, new: Kernel) -> None:
-        """Fills a new kernel with a copy of this table; only right at the Play Cards prompt, where no script runs."""
+    def make_alike(self, new: Kernel) -> None:
+        """The lasting part of a copy: the same cards, bases and players, as yet nowhere."""
         new.options = self.options
         new.ask_forced = self.ask_forced
-        new.rng = rng = Rng.__new__(Rng)
-        rng.state = self.rng.state
         new.everyone = self.everyone
+        new.family = self.family
+        new.rng = _new(Rng)
+        things: list[Any] = [_new(Base if thing.is_base else Card) for thing in self.things]
+        new.things = things
+        new.players = players = [_player_alike(player, new) for player in self.players]
+        for old, card in zip(self.things, things, strict=True):
+            card.game = new
+            card.uid = old.uid
+            card.face = old.face
+            card.title = old.title
+            if old.is_base:
+                card.base = card
+                card.breakpoint = old.breakpoint
+                card.vp = old.vp
+                continue
+            card.owner = players[old.owner.seat]
+            card.like = old.like
+            card.kind = old.kind
+            card.is_minion = old.is_minion
+            card.is_action = old.is_action
+            card.is_titan = old.is_titan
+            card.is_standard = old.is_standard
+            card.special_only = old.special_only
+            card.on = old.on
+            card.printed_power = old.printed_power
+        new.hand_events = {event: [things[c.uid] for c in cards] for event, cards in self.hand_events.items()}
+        new.hand_replaced = {event: [things[c.uid] for c in cards] for event, cards in self.hand_replaced.items()}
+
+    def copy_into(self, new: Kernel) -> None:
+        """Makes an alike table stand as this one does; only right at the Play Cards prompt, where no script runs."""
+        new.rng.state = self.rng.state
         new.turn = self.turn
         new.phase = self.phase
         new.regular_seat = self.regular_seat
@@ -639,62 +672,52 @@ class Table:
         new.past = (*self.past, (self.log, len(self.log)))
         new.lent = self.lent
         new.watched = None
-        things: list[Any] = [thing.__class__.__new__(thing.__class__) for thing in self.things]
-        new.things = things
-        new.hand_events = {event: [things[c.uid] for c in cards] for event, cards in self.hand_events.items()}
-        new.hand_replaced = {event: [things[c.uid] for c in cards] for event, cards in self.hand_replaced.items()}
-        new.players = players = [_copy_player(player, new, things) for player in self.players]
+        things: list[Any] = new.things
+        players = new.players
         new.current = players[self.current.seat]
+        for player, twin in zip(self.players, players, strict=True):
+            _copy_player(player, twin, things)
         for old, card in zip(self.things, things, strict=True):
-            card.game = new
-            card.uid = old.uid
-            card.face = old.face
-            card.title = old.title
             card.text = old.text
-            card.loans = old.loans
             card.memo = old.memo
             card.known = old.known
             card.life = old.life
             card.entered = old.entered
             if old.is_base:
-                card.actions = [things[a.uid] for a in old.actions]
-                card.base = card
-                card.breakpoint = old.breakpoint
-                card.vp = old.vp
-                card.minions = [things[m.uid] for m in old.minions]
-                card.titans = [things[t.uid] for t in old.titans]
+                card.loans = old.loans
+                card.actions = [things[a.uid] for a in old.actions] if old.actions else []
+                card.minions = [things[m.uid] for m in old.minions] if old.minions else []
+                card.titans = [things[t.uid] for t in old.titans] if old.titans else []
                 card.tokens = old.tokens
                 card._totals = old._totals
                 card._totals_at = old._totals_at
                 card._calm = old._calm
                 continue
-            card.owner = players[old.owner.seat]
-            card.like = old.like
-            card.you = players[old.you.seat]
-            card.kind = old.kind
-            card.is_minion = old.is_minion
-            card.is_action = old.is_action
-            card.is_titan = old.is_titan
-            card.is_standard = old.is_standard
-            card.special_only = old.special_only
-            card.on = old.on
-            card.printed_power = old.printed_power
-            card.holder = players[old.holder.seat]
-            card.played_by = players[old.played_by.seat]
-            card.zone = zone = old.zone
+            owner = old.owner
+            if old.you is owner and old.holder is owner and old.played_by is owner:
+                card.you = card.holder = card.played_by = card.owner
+            else:
+                card.you = players[old.you.seat]
+                card.holder = players[old.holder.seat]
+                card.played_by = players[old.played_by.seat]
             card.play = None
-            card.counters = old.counters
             card.last_base = None if old.last_base is None else things[old.last_base.uid]
             card.host = None if old.host is None else things[old.host.uid]
-            card.boosts = old.boosts
-            card.controls = old.controls
-            card._power = old._power
-            card._power_at = old._power_at
             card._cancelled = old._cancelled
+            card.zone = zone = old.zone
             if zone is IN_PLAY:
+                card.loans = old.loans
+                card.counters = old.counters
+                card.boosts = old.boosts
+                card.controls = old.controls
+                card._power = old._power
+                card._power_at = old._power_at
                 card.base = things[old.base.uid]
-                card.actions = [things[a.uid] for a in old.actions]
-            else:
+                card.actions = [things[a.uid] for a in old.actions] if old.actions else []
+            else:  # nothing of that outlasts being in play
+                card.loans = card.boosts = card.controls = ()
+                card.counters = card._power = 0
+                card._power_at = -1
                 card.base = None
                 card.actions = []
         new.scoring = None if self.scoring is None else things[self.scoring.uid]
@@ -724,19 +747,22 @@ def _facts(face: type[Card]) -> tuple[Any, ...]:
     )
 
 
-def _copy_player(player: Player, game: Kernel, things: list[Any]) -> Player:
-    new = Player.__new__(Player)
+def _player_alike(player: Player, game: Kernel) -> Player:
+    new = _new(Player)
     new.game = game
     new.seat = player.seat
     new.name = player.name
     new.factions = player.factions
+    return new
+
+
+def _copy_player(player: Player, new: Player, things: list[Any]) -> None:
     new.hand = [things[c.uid] for c in player.hand]
     new.deck = [things[c.uid] for c in player.deck]
     new.discard_pile = [things[c.uid] for c in player.discard_pile]
     new.aside = [things[c.uid] for c in player.aside]
     new.vp = player.vp
     new.rights = player.rights.copy()
-    return new
 
 
 def _copy_index(index: dict[type[Event], list[Row]], things: list[Any]) -> dict[type[Event], list[Row]]:

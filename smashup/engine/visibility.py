@@ -6,6 +6,8 @@ sees a face-down card only through that bit; shuffling clears it.
 
 from __future__ import annotations
 
+from itertools import islice
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import power
@@ -449,6 +451,9 @@ Deal = dict[str, Any]
 """A re-deal as data: who holds which hidden cards in which order, and the generator's new state."""
 
 
+_uid = attrgetter("uid")
+
+
 def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
     """A way the hidden cards could lie as far as that seat knows (RULES 5.9).
 
@@ -456,23 +461,19 @@ def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
     cards (RULES 15.12) may lie wherever the seat cannot tell. Where they really lie has no part in it: a seat that
     knows the same, with the same `rng`, gets the same deal.
     """
-    slots = [
-        (zone, i)
-        for player in game.players
-        for zone in (player.hand, player.deck)
-        for i, card in enumerate(zone)
-        if not knows(card, seat)
-    ]
-    cards = {(id(zone), i): zone[i] for zone, i in slots}
+    piles = [pile for player in game.players for pile in (player.hand, player.deck)]
+    cards = [card for pile in piles for card in pile]
+    unknown = [i for i, card in enumerate(cards) if not knows(card, seat)]
+    dealt = cards.copy()
     for owner in game.players:
-        _permute(cards, [(id(zone), i) for zone, i in slots if zone[i].owner is owner], rng)
+        _permute(dealt, [i for i in unknown if cards[i].owner is owner], rng)
+    start = 0
     for player in game.players:
-        mine = [(id(zone), i) for zone, i in slots if zone is player.hand or zone is player.deck]
-        _permute(cards, mine, rng)
-    zones = []
-    for player in game.players:
-        for zone in (player.hand, player.deck):
-            zones.append([cards.get((id(zone), i), card).uid for i, card in enumerate(zone)])
+        end = start + len(player.hand) + len(player.deck)
+        _permute(dealt, [i for i in unknown if start <= i < end], rng)
+        start = end
+    uids = iter([card.uid for card in dealt])
+    zones = [list(islice(uids, len(pile))) for pile in piles]
     hidden = [i for i, base in enumerate(game.base_deck) if not knows(base, seat)]
     bases = [base.uid for base in game.base_deck]
     shuffled = sorted(bases[i] for i in hidden)
@@ -482,10 +483,11 @@ def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
     return {"zones": zones, "bases": bases, "rng": rng.getrandbits(64)}
 
 
-def _permute(cards: dict[tuple[int, int], Card], slots: list[tuple[int, int]], rng: RandomSource) -> None:
-    values = sorted((cards[slot] for slot in slots), key=lambda card: card.uid)
+def _permute(cards: list[Card], places: list[int], rng: RandomSource) -> None:
+    values = sorted([cards[i] for i in places], key=_uid)
     _shuffle(values, rng)
-    cards.update(zip(slots, values, strict=True))
+    for i, card in zip(places, values, strict=True):
+        cards[i] = card
 
 
 def _shuffle(items: list[Any], rng: RandomSource) -> None:
@@ -496,15 +498,20 @@ def _shuffle(items: list[Any], rng: RandomSource) -> None:
 
 def apply_deal(game: Kernel, step: Deal) -> None:
     """Moves the card objects between face-down places as the deal says."""
-    known = {card.uid: card.known for card in game.things}
-    holders = [(player, zone) for player in game.players for zone in ("hand", "deck")]
-    for (player, zone), uids in zip(holders, step["zones"], strict=True):
-        old = [card.uid for card in getattr(player, zone)]
-        cards = [game.things[uid] for uid in uids]
-        setattr(player, zone, cards)
-        for card, was in zip(cards, old, strict=True):
+    things = game.things
+    piles = [(player, zone) for player in game.players for zone in (Zone.HAND, Zone.DECK)]
+    known = [card.known for player in game.players for pile in (player.hand, player.deck) for card in pile]
+    place = 0
+    for (player, zone), uids in zip(piles, step["zones"], strict=True):
+        cards = [things[uid] for uid in uids]
+        for card in cards:
             card.holder = player
-            card.zone = Zone.HAND if zone == "hand" else Zone.DECK
-            card.known = known[was]
+            card.zone = zone
+            card.known = known[place]
+            place += 1
+        if zone is Zone.HAND:
+            player.hand = cards
+        else:
+            player.deck = cards
     game.base_deck = [game.things[uid] for uid in step["bases"]]
     game.rng.state = step["rng"]

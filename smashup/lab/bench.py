@@ -26,6 +26,7 @@ from smashup.lab.play import play_batch
 from smashup.lab.report import write
 from smashup.lab.run import Cores, Worker, run
 from smashup.lab.stats import findings
+from smashup.lab.work import settle_in
 from smashup.testing.bench import find_loop
 from smashup.version import engine_version
 
@@ -158,6 +159,7 @@ def _workers(count: int, seconds: float) -> float:
 
 def _speed(plan: Plan, seconds: float) -> float:
     """Games a second of processor time in this process."""
+    settle_in()
     play_batch(plan, [0])
     began, game = time.process_time(), 0
     while (spent := time.process_time() - began) < seconds:

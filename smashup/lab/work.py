@@ -11,11 +11,19 @@ from smashup.lab.plan import Plan
 from smashup.lab.play import play_batch
 
 
+def settle_in() -> None:
+    """Gets a process ready to play one game after another: the cards stay for good, and games that are over take
+    themselves apart, so the garbage collector has little to find and need not look often.
+    """
+    smashup.full_catalogue()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
 def work(plan: Plan, pipe: Connection) -> None:
     """Plays the batches that come through the pipe, until nobody is at its other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all of a terminal; the one that writes decides
-    smashup.full_catalogue()
-    gc.freeze()  # the cards stay for good: no need to look through them for garbage
+    settle_in()
     try:
         while True:
             pipe.send(play_batch(plan, pipe.recv()))

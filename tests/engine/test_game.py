@@ -8,6 +8,9 @@ import pytest
 
 import smashup
 from smashup import BadSave, IllegalChoice, NotPossible, Options, SmashUpError
+from smashup.engine.cards import Scripted
+from smashup.engine.events import Event
+from smashup.engine.players import Player
 from smashup.testing import Scenario
 from tests.conftest import needs
 
@@ -127,6 +130,57 @@ def test_a_clone_of_a_finished_game_is_finished():
     assert twin.over
     assert twin.winner == game.winner
     assert twin.fingerprint() == game.fingerprint()
+
+
+def slots(game):
+    """All that every card, base and player holds, in a form that two games can be compared by."""
+
+    def plain(value):
+        if isinstance(value, list):
+            return [plain(item) for item in value]
+        if isinstance(value, Scripted):
+            return ("thing", value.uid)
+        if isinstance(value, Event):
+            return ("event", type(value))
+        return ("seat", value.seat) if isinstance(value, Player) else value
+
+    kernel = game.kernel
+    held = [
+        {name: plain(getattr(part, name)) for cls in type(part).__mro__ for name in getattr(cls, "__slots__", ())}
+        for part in (*kernel.things, *kernel.players)
+    ]
+    for part in held:
+        assert part.pop("game") is kernel
+    return held
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_clone_of_used_parts_is_as_good_as_another(seed):
+    """Whatever the used one has been through."""
+    rng = random.Random(seed)
+    names = rng.sample([faction.name for faction in smashup.full_catalogue().factions.values()], 6)
+    factions = [(names[0], names[1]), (names[2], names[3]), (names[4], names[5])]
+    game = play(smashup.new_game(["Ann", "Bob", "Cyd"], factions, seed=seed), 20 + 15 * seed, seed)
+    before = game.fingerprint()
+    copy = None
+    for length in (40, 1, 10**5, 100):
+        copy, clone = game.clone(copy), game.clone()
+        assert slots(copy) == slots(clone)
+        assert copy.fingerprint() == clone.fingerprint() == before
+        assert copy.choices == game.choices
+        play(copy, length, seed=length)
+        play(clone, length, seed=length)
+        assert slots(copy) == slots(clone)
+        assert copy.fingerprint() == clone.fingerprint()
+        assert copy.events() == clone.events()
+    assert game.fingerprint() == before
+
+
+def test_parts_of_another_game_are_not_used():
+    one, other = play(new(1), 20), smashup.new_game(["Ann", "Bob"], [PAIRS[1], PAIRS[0]], seed=2)
+    twin = one.clone(other)
+    assert slots(twin) == slots(one)
+    assert twin.fingerprint() == one.fingerprint()
 
 
 @pytest.mark.parametrize("count", [1, 9, 40])
