@@ -21,6 +21,7 @@ from . import power as _power
 from .abilities import BLANK, Script, Special, Text
 from .choices import DECLINE, DONE, LazyPicks, Option, in_sentence, play_option, spoken, which
 from .effects import END_OF_TURN, Boost, Control, Delayed, Loan, NextBase, Ref, Until
+from .enums import plain_members
 from .events import (
     ON_TOP,
     TO_DISCARD,
@@ -66,6 +67,7 @@ T = TypeVar("T")
 _ENTERED = attrgetter("entered")
 
 
+@plain_members
 class Zone(Enum):
     """Where a card is."""
 

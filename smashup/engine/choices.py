@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from itertools import accumulate
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
@@ -33,6 +34,15 @@ def which(title: str, verb: str, things: Sequence[Any]) -> str:
     if verb == "Choose":
         return f"{title}: choose {'an' if kind == 'action' else 'a'} {kind}"
     return f"{title}: {in_sentence(spoken(verb, f'which {kind}'))}?"
+
+
+class _Over:
+    """Something to await that is over already."""
+
+    __await__: Callable[[], Generator[Any, Any, None]] = staticmethod(partial(iter, ()))
+
+
+OVER = _Over()
 
 
 class Option:

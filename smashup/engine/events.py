@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from .abilities import OnYourTurn, Talent
 from .effects import END_OF_TURN, Bar, Boost, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
+from .enums import plain_members
 from .rights import NORMAL_ACTION, NORMAL_MINION, Right
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from .players import Player
 
 
+@plain_members
 class To(Enum):
     """Where a card may go out of play."""
 
@@ -75,7 +77,10 @@ class Event:
 
 
 class CardEvent(Event):
-    """An event about one card, done by `source` (None: the rules)."""
+    """An event about one card, done by `source` (None: the rules).
+
+    Whoever derives from it sets both fields itself: events are made all the time, and `super()` is a third of it.
+    """
 
     __slots__ = ("card", "source")
 
@@ -201,7 +206,8 @@ class Attach(CardEvent):
     affects = True
 
     def __init__(self, host: Scripted, action: Action) -> None:
-        super().__init__(host, action)
+        self.card = host
+        self.source = action
 
     @property
     def player(self) -> Player:
@@ -224,7 +230,8 @@ class Affect(CardEvent):
     quiet = True
 
     def __init__(self, card: Card, source: Scripted, play: Play) -> None:
-        super().__init__(card, source)
+        self.card = card
+        self.source = source
         self.play = play
         self.ref = ref(card)
 
@@ -301,7 +308,8 @@ class PlaceFromPlay(CardEvent):
     affects = True
 
     def __init__(self, card: Card, to: To, source: Scripted | None) -> None:
-        super().__init__(card, source)
+        self.card = card
+        self.source = source
         self.to = to
 
     def becomes(self) -> Sequence[Event]:
@@ -337,7 +345,8 @@ class PutAway(CardEvent):
     __slots__ = ("to",)
 
     def __init__(self, card: Card, to: To = TO_DISCARD) -> None:
-        super().__init__(card)
+        self.card = card
+        self.source = None
         self.to = to
 
     def apply(self, game: Kernel) -> None:
@@ -355,7 +364,8 @@ class Move(CardEvent):
     affects = True
 
     def __init__(self, card: Card, to: Base, source: Scripted | None, by: Player | None = None) -> None:
-        super().__init__(card, source)
+        self.card = card
+        self.source = source
         self.to = to
         self.by = by
         self.from_base = card.base
@@ -388,7 +398,8 @@ class Transfer(CardEvent):
     affects = True
 
     def __init__(self, card: Action, to: Scripted, source: Scripted | None) -> None:
-        super().__init__(card, source)
+        self.card = card
+        self.source = source
         self.to = to
 
     def apply(self, game: Kernel) -> None:
@@ -401,7 +412,8 @@ class TakeControl(CardEvent):
     __slots__ = ("affects", "by", "until")
 
     def __init__(self, card: Card, by: Player, until: Until | None, source: Scripted | None) -> None:
-        super().__init__(card, source)
+        self.card = card
+        self.source = source
         self.affects = by is not card.you
         self.by = by
         self.until = until
@@ -421,7 +433,8 @@ class ChangePower(CardEvent):
     affects = True
 
     def __init__(self, card: Card, amount: int, until: Until, source: Scripted) -> None:
-        super().__init__(card, source)
+        self.card = card
+        self.source = source
         self.amount = amount
         self.until = until
 
@@ -441,7 +454,8 @@ class AddCounters(CardEvent):
     affects = True
 
     def __init__(self, card: Card, count: int, source: Scripted | None) -> None:
-        super().__init__(card, source)
+        self.card = card
+        self.source = source
         self.count = count
 
     def apply(self, game: Kernel) -> None:
@@ -455,7 +469,8 @@ class AddTokens(CardEvent):
     __slots__ = ("count",)
 
     def __init__(self, base: Base, count: int, source: Scripted | None) -> None:
-        super().__init__(base, source)
+        self.card = base
+        self.source = source
         self.count = count
 
     def apply(self, game: Kernel) -> None:
@@ -468,7 +483,8 @@ class Borrow(CardEvent):
     __slots__ = ("text", "until")
 
     def __init__(self, card: Scripted, text: Text, until: Until | None, source: Scripted | None) -> None:
-        super().__init__(card, source)
+        self.card = card
+        self.source = source
         self.text = text
         self.until = until
 
@@ -484,7 +500,8 @@ class ChangeTotal(CardEvent):
     __slots__ = ("amount", "who")
 
     def __init__(self, base: Base, who: Player, amount: int, source: Scripted) -> None:
-        super().__init__(base, source)
+        self.card = base
+        self.source = source
         self.who = who
         self.amount = amount
 
@@ -504,7 +521,8 @@ class Target(CardEvent):
     affects = True
 
     def __init__(self, card: Card, delayed: Delayed, source: Scripted) -> None:
-        super().__init__(card, source)
+        self.card = card
+        self.source = source
         self.delayed = delayed
 
     def apply(self, game: Kernel) -> None:
@@ -518,7 +536,8 @@ class Delay(CardEvent):
     quiet = True
 
     def __init__(self, card: Scripted, delayed: Delayed) -> None:
-        super().__init__(card, card)
+        self.card = card
+        self.source = card
         self.delayed = delayed
 
     def apply(self, game: Kernel) -> None:
@@ -545,7 +564,8 @@ class Draw(PlayerEvent):
     __slots__ = ("cards", "count")
 
     def __init__(self, player: Player, count: int, source: Scripted | None = None) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.count = count
         self.cards: list[Card] = []
 
@@ -563,7 +583,8 @@ class Discard(PlayerEvent):
     __slots__ = ("cards", "from_hand")
 
     def __init__(self, player: Player, cards: Sequence[Card], source: Scripted | None = None) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.cards = list(cards)
         self.from_hand = bool(cards) and cards[0].zone is cards[0].zone.HAND
 
@@ -588,7 +609,8 @@ class Relocate(PlayerEvent):
         holder: Player | None = None,
         source: Scripted | None = None,
     ) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.card = card
         self.to = to
         self.seen = seen
@@ -623,7 +645,8 @@ class Look(PlayerEvent):
     __slots__ = ("cards",)
 
     def __init__(self, player: Player, cards: Sequence[Card], source: Scripted | None = None) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.cards = list(cards)
 
     def apply(self, game: Kernel) -> None:
@@ -637,7 +660,8 @@ class Reveal(PlayerEvent):
     __slots__ = ("cards",)
 
     def __init__(self, player: Player, cards: Sequence[Card], source: Scripted | None = None) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.cards = list(cards)
 
     def apply(self, game: Kernel) -> None:
@@ -651,7 +675,8 @@ class TakeOut(PlayerEvent):
     __slots__ = ("cards",)
 
     def __init__(self, player: Player, cards: Sequence[Card], source: Scripted | None = None) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.cards = list(cards)
 
     def apply(self, game: Kernel) -> None:
@@ -697,7 +722,8 @@ class Grant(PlayerEvent):
     __slots__ = ("right",)
 
     def __init__(self, player: Player, right: Right, source: Scripted | None) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.right = right
 
     def apply(self, game: Kernel) -> None:
@@ -710,7 +736,8 @@ class BarTitle(PlayerEvent):
     __slots__ = ("title",)
 
     def __init__(self, player: Player, title: str, source: Scripted) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.title = title
 
     def apply(self, game: Kernel) -> None:
@@ -724,7 +751,8 @@ class GainVP(PlayerEvent):
     __slots__ = ("amount",)
 
     def __init__(self, player: Player, amount: int, source: Scripted | None) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.amount = amount
 
     def apply(self, game: Kernel) -> None:
@@ -762,7 +790,8 @@ class Use(PlayerEvent):
     __slots__ = ("ability", "card")
 
     def __init__(self, player: Player, card: Scripted, ability: Talent | OnYourTurn) -> None:
-        super().__init__(player, card)
+        self.player = player
+        self.source = card
         self.card = card
         self.ability = ability
 
@@ -920,7 +949,8 @@ class PlayTitan(PlayerEvent):
     __slots__ = ("base", "card")
 
     def __init__(self, player: Player, titan: Card, base: Base, source: Scripted | None) -> None:
-        super().__init__(player, source)
+        self.player = player
+        self.source = source
         self.card = titan
         self.base = base
 

@@ -7,14 +7,13 @@ resolution in the sense of RULES 3.6: what is triggered inside waits in it until
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
-from functools import partial
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
 from .abilities import BLANK, Ability, Special, Text
 from .cards import ASIDE, IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
-from .choices import NOWHERE, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
+from .choices import NOWHERE, OVER, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
 from .effects import Delayed
 from .events import (
     AFFECTING,
@@ -48,15 +47,6 @@ turn goes on for ever, whatever brings back what.
 
 _UNASKED: tuple[Any, ...] = ()
 _NO_GUARDS: tuple[list[Row], list[Row]] = ([], [])
-
-
-class _Over:
-    """Something to await that is over already."""
-
-    __await__: Callable[[], Generator[Any, Any, None]] = staticmethod(partial(iter, ()))
-
-
-_OVER = _Over()
 
 
 class Trigger:
@@ -264,7 +254,7 @@ class Kernel(Table):
         ):
             return self.resolve(self.do(event))
         self._apply(event)
-        return _OVER
+        return OVER
 
     def is_watched(self, kind: type[Event]) -> bool:
         """Could an event of this kind trigger anything?"""
@@ -754,10 +744,9 @@ class Kernel(Table):
                 await (event.source or card).give_right(sequel, player)
         return True
 
-    async def _put_away(self, event: PutAway) -> None:
+    def _put_away(self, event: PutAway) -> Awaitable[None]:
         """RULES 3.6, step 5: the action goes where it belongs."""
-        if event.card.zone is IN_LIMBO:
-            await self.happen(event)
+        return self.happen(event) if event.card.zone is IN_LIMBO else OVER
 
     async def transfer(self, event: Transfer) -> bool:
         """An action goes over to another card; onto an immune one it is discarded instead (RULES 15.2)."""
@@ -812,14 +801,15 @@ class Kernel(Table):
 
     def distinct(self, things: Iterable[T]) -> list[T]:
         """Cards of the same title and owner that lie together out of play are offered once."""
-        listed = list(things)
+        listed: list[Any] = list(things)
         if len(listed) < 2:
             return listed
-        first: Any = listed[0]
+        first = listed[0]
         if first.kind in ("player", "base") or first.zone is IN_PLAY:
             return listed
+        if len({card.like for card in listed}) == len(listed):
+            return listed
         kept: dict[tuple[Any, ...], T] = {}
-        card: Any
         for card in listed:
             kept.setdefault((card.like, card.holder, card.zone), card)
         return list(kept.values())

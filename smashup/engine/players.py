@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .choices import DONE, LazyPicks, Option, in_sentence, spoken
@@ -135,9 +136,7 @@ class Player:
             options = self.game.pick_options(left, verb)
             if len(picked) >= least:
                 options.append(DONE)
-            name = source.title if source is not None else "Draw Cards"
-            number = "a card" if count == 1 else f"{'up to ' if least < count else ''}{count - len(picked)} more"
-            prompt = f"{name}: {in_sentence(spoken(verb, number))}"
+            prompt = partial(_which_of_hand, source, verb, count, count - len(picked), least < count)
             card = await self.game.pick(self, options, prompt, source, picked=tuple(picked), run=run)
             if card is None:
                 break
@@ -220,7 +219,7 @@ class Player:
         under: list[Card] = []
         while len(left) > kept:
             options = _PutBack([(card, place) for card in self.game.distinct(left) for place in places])
-            prompt = f"{source.title}: put cards back ({len(left) - kept} left)"
+            prompt = partial(_how_many_back, source, len(left) - kept)
             card, place = await self.game.pick(who, options, prompt, source, picked=(*on_top, *under))
             left.remove(card)
             (on_top if place is ON_TOP else under).append(card)
@@ -272,6 +271,17 @@ class Player:
         """Revealed cards are shuffled into their owners' decks (RULES 9.1, 15.12)."""
         for card in cards:
             await self.game.do(Relocate(card, SHUFFLED_IN, player=self, seen=True, source=source))
+
+
+def _which_of_hand(source: Scripted | None, verb: str, count: int, left: int, fewer: bool) -> str:
+    """The question which cards of the hand something is done to; `fewer` where one may stop before."""
+    name = source.title if source is not None else "Draw Cards"
+    number = "a card" if count == 1 else f"{'up to ' if fewer else ''}{left} more"
+    return f"{name}: {in_sentence(spoken(verb, number))}"
+
+
+def _how_many_back(source: Scripted, left: int) -> str:
+    return f"{source.title}: put cards back ({left} left)"
 
 
 class _PutBack(LazyPicks):

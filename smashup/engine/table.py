@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .abilities import BLANK, QUESTIONS, After, InsteadOf, Text
 from .cards import ASIDE, IN_DECK, IN_DISCARD, IN_HAND, IN_LIMBO, IN_PLAY, Base, Card, Scripted
 from .effects import END_OF_TURN, Bar, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
+from .enums import plain_members
 from .events import AT_BOTTOM, SHUFFLED_IN, TO_DISCARD, TO_HAND, Event, To
 from .players import Player
 from .rng import Rng
@@ -29,6 +30,7 @@ _SEAT_BITS = 3
 _HELD_QUESTIONS = tuple(q for q in QUESTIONS if q not in ("bonus", "starting_power"))
 
 
+@plain_members
 class Phase(Enum):
     """RULES 2."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
+from .choices import OVER
 from .events import Win
 
 if TYPE_CHECKING:
@@ -12,13 +14,10 @@ if TYPE_CHECKING:
 VICTORY = 15
 
 
-async def check_victory(game: Kernel) -> None:
+def check_victory(game: Kernel) -> Awaitable[object]:
     """8.1: the most VP, once anybody has 15; a shared lead plays on."""
-    best = 0
-    for player in game.players:
-        best = max(best, player.vp)
+    best = max([player.vp for player in game.players])
     if best < VICTORY:
-        return
+        return OVER
     leaders = [player for player in game.players if player.vp == best]
-    if len(leaders) == 1:
-        await game.do(Win(leaders[0]))
+    return game.do(Win(leaders[0])) if len(leaders) == 1 else OVER
