@@ -112,9 +112,9 @@ def _show_lab(console: Console, figures: LabFigures) -> None:
     table.add_row("two workers", f"{figures.workers_gain:.2f}", "times the games of one")
     table.add_row(f"two of {figures.loop}", f"{figures.loops_gain:.2f}", "times the decisions of one")
     for level, speed in figures.speeds.items():
-        table.add_row(
-            f"{level} against {level}", f"{speed:.3g} games/s", f"on one core; at least {WANTED[level]:g} are wanted"
-        )
+        words = f"on one core; at least {WANTED[level]:g} are wanted"
+        share = f"{figures.games_per_million[level]:.3g} for a million decisions of the loop in between"
+        table.add_row(f"{level} against {level}", f"{speed:.3g} games/s", f"{words} ({share})")
     if figures.megabytes is not None:
         table.add_row("a worker's memory", f"{figures.megabytes:.0f} MB", "less than 150 are wanted")
     if figures.report_seconds is not None:

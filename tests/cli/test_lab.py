@@ -132,4 +132,5 @@ def test_the_bench_prints_its_figures(run: Run, monkeypatch: pytest.MonkeyPatch)
     for name in ("share", "workers_gain", "loops_gain", "report_seconds"):
         assert figures[name] > 0
     assert figures["speeds"]["random"] > 0
+    assert figures["games_per_million"]["random"] > 0
     assert figures["report_games"] == 40
