@@ -152,7 +152,8 @@ class Picks(LazyPicks):
     __slots__ = ("verb",)
 
     def __init__(self, things: list[Any], verb: str) -> None:
-        super().__init__(things)
+        self.things = things
+        self.more = ()
         self.verb = verb
 
     def option(self, thing: Any) -> Option:

@@ -377,7 +377,7 @@ class Kernel(Table):
         await script
         if frame.triggers or frame.windows or frame.put_away:
             await self._settle(frame)
-            frame.standing = None
+        frame.standing = None
         spare.append(frame)
         self.frame = outer
 
@@ -598,15 +598,20 @@ class Kernel(Table):
         places: Sequence[Any]
         probe: Play | None = None
         for card in player.hand:
-            if card.is_minion:
-                fitting, free, places = minion_rights, free_minion, bases
-            else:
-                fitting, free = action_rights, free_action
             like = card.like
-            if not fitting or like in seen or card.special_only:
+            if like in seen:
                 continue
             seen.add(like)
-            if card.is_action:
+            if card.is_minion:
+                if not minion_rights:
+                    continue
+                if free_minion is not None and not near:
+                    plays.append(("play", card, bases, free_minion))
+                    continue
+                places, free, fitting = bases, free_minion, minion_rights
+            else:
+                if not action_rights or card.special_only:
+                    continue
                 on = card.on
                 if on is None:
                     places = NOWHERE
@@ -614,9 +619,10 @@ class Kernel(Table):
                     places = hosts.get(on, _UNASKED)
                     if places is _UNASKED:
                         places = hosts[on] = on.candidates(self, player)
-            if free is not None and (not near or places is NOWHERE):
-                plays.append(("play", card, places, free))
-                continue
+                if free_action is not None and (on is None or not near):
+                    plays.append(("play", card, places, free_action))
+                    continue
+                free, fitting = free_action, action_rights
             if probe is None:
                 probe = Play(player, card)
             if free is None:
@@ -648,16 +654,11 @@ class Kernel(Table):
         kept = list(places)
         for guard, ability in guards:
             spot = guard.base if ability.here else None
-            still = []
-            for place in kept:
-                probe.place = place
-                if (
-                    (spot is not None and (place is None or place.base is not spot))
-                    or not ability.run(guard, probe)
-                    or not self.is_live(guard)
-                ):
-                    still.append(place)
-            kept = still
+            for place in kept.copy():
+                if spot is None or (place is not None and place.base is spot):
+                    probe.place = place
+                    if ability.run(guard, probe) and self.is_live(guard):
+                        kept.remove(place)
         return kept
 
     def _fit(

@@ -196,9 +196,9 @@ def check_rights(kernel: Kernel) -> None:
 
 def check_idle(kernel: Kernel, nowhere: list[Any]) -> None:
     """At the Play Cards prompt nothing is under way."""
-    frame = kernel.frame
-    if frame.triggers or frame.windows or frame.put_away:
-        raise BrokenInvariant("waiting at Play Cards", str(frame))
+    for frame in (kernel.frame, *kernel._spare):
+        if frame.triggers or frame.windows or frame.put_away or frame.standing is not None:
+            raise BrokenInvariant("waiting at Play Cards", str(frame))
     if kernel.phase is not Phase.PLAY:
         raise BrokenInvariant("phase", str(kernel.phase))
     if kernel.scoring is not None:
