@@ -213,6 +213,27 @@ def test_finist_cannot_move_where_moai_keeps_it_away():
     assert s.asked == "Bob"
 
 
+@needs("Sumo Wrestlers", "Cyborg Apes", "Mounties")
+def test_finist_does_not_answer_a_scoring_that_is_over():
+    """RULES 7.3: the window of a base closes, also when all who watch for it look at another base."""
+    s = two(
+        "Secret Volcano Headquarters",
+        "Faceless City",
+        "The Vats",
+        ann=("Russian Fairy Tales", "Sumo Wrestlers"),
+        bob=("Cyborg Apes", "Mounties"),
+    )
+    s.base_deck("Cuzcu")
+    s.put("Dudlee", at="The Vats", by="Bob", counters=30)
+    s.hand("Ann", "Finist the Falcon")
+    s.end_turn()
+    assert "The Vats" not in s.bases()
+    s.end_turn()
+    s.play("Finist the Falcon", at="Faceless City")  # whose ability looks for another Finist
+    s.idle()
+    assert s.where("Finist the Falcon") == "Faceless City"
+
+
 def test_finist_can_be_played_like_any_minion():
     s = two()
     s.hand("Ann", "Finist the Falcon")
