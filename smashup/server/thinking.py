@@ -259,12 +259,12 @@ def work() -> None:
     with suppress(OSError, AttributeError):
         os.nice(5)
     source = sys.stdin.buffer
-    target = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    target = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     sys.stdout = sys.stderr
     memory = Memory()
-    for line in source:
-        target.write(json.dumps(answer(memory, json.loads(line))).encode() + b"\n")
-        target.flush()
+    with suppress(BrokenPipeError):
+        for line in source:
+            target.write(json.dumps(answer(memory, json.loads(line))).encode() + b"\n")
 
 
 if __name__ == "__main__":

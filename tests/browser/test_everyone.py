@@ -132,7 +132,9 @@ def test_a_phone_is_enough(server: ServerProcess, visit: Visit):
             break
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= 360, "nothing sticks out to the side"
-    player.wait()
+    tabs = page.get_by_role("tab")
+    while player.wait() and tabs.count() == 0:  # a base that scores takes the room of the others
+        player.answer()
     small = page.evaluate(
         """() => [...document.querySelectorAll('button:not(.cref):not(.dot-att):not(.bchip), a')]
              .filter(e => e.checkVisibility() && !e.closest('.log') && !e.classList.contains('skip'))
@@ -141,7 +143,6 @@ def test_a_phone_is_enough(server: ServerProcess, visit: Visit):
              .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
     )
     assert small == []
-    tabs = page.get_by_role("tab")
     tabs.nth(1).tap()
     expect(tabs.nth(1)).to_have_attribute("aria-selected", "true")
     page.get_by_role("button", name="Log").tap()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -114,6 +116,23 @@ async def test_a_worker_that_dies_or_hangs_is_replaced():
         await thinkers.choose(question(game))
     finally:
         await thinkers.close()
+
+
+def test_a_worker_whose_server_is_gone_ends_without_a_word():
+    with subprocess.Popen(
+        [sys.executable, "-m", "smashup.server.thinking"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        worker.stdout.close()
+        worker.stdin.write(question(new_game()).line())
+        worker.stdin.close()
+        assert worker.stderr.read() == b""
+    assert worker.returncode == 0
 
 
 async def test_at_the_table_a_failing_bot_now_plays_simpler(
