@@ -104,7 +104,16 @@ def test_hand_cards_have_numbers_and_answer_why_not(server: ServerProcess, visit
 
 def test_a_card_is_dragged_to_its_base(server: ServerProcess, visit: Visit):
     page = visit()
-    player = play_now(page, server)
+    page.goto(server.base)
+    page.get_by_role("radiogroup", name="Factions").get_by_role("radio", name="Free choice").click()
+    page.get_by_role("button", name="Open the table").click()
+    for faction in ("Cyborg Apes", "Super Spies"):  # nothing of theirs comes between a minion and its base
+        page.locator(".fp", has_text=faction).click()
+        page.get_by_role("button", name=f"Take {faction}").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#prompt")).to_be_visible()
+    player = Player(page)
+    player.hurry()
     for _ in range(40):
         player.wait()
         minion = page.locator("[data-hand][data-legal]:has(.pow)").first
