@@ -31,7 +31,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 1000 * client.PATIENCE
+PATIENCE = 15000
 """Milliseconds until a test gives up waiting."""
 
 

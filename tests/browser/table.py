@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from playwright.sync_api import Locator, Page, Position, TimeoutError
+from playwright.sync_api import Locator, Page, Position, TimeoutError, expect
 
 from tests.browser.conftest import PATIENCE
 
@@ -103,10 +103,14 @@ class Player:
 
 
 def next_asked(*players: Player) -> Player:
-    """Whichever of these is asked next."""
-    return look_until(
+    """Whichever of these is asked next, as soon as the pages of the others show that they wait for it."""
+    asked = look_until(
         players[0].page, lambda: next((player for player in players if player.question is not None), None)
     )
+    for player in players:
+        if player is not asked:
+            expect(player.page.locator("#prompt")).to_contain_text("Wait")
+    return asked
 
 
 def look_until(page: Page, find: Callable[[], T | None]) -> T:
