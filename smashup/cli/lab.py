@@ -119,6 +119,7 @@ def _play(folder: Folder, crew: Crew) -> None:
     )
 
     from smashup.lab.run import run
+    from smashup.lab.work import settle_in
 
     error = Console(stderr=True)
     done = began = 0
@@ -145,6 +146,7 @@ def _play(folder: Folder, crew: Crew) -> None:
         bar.update(task, completed=now, total=total, speed=speed)
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    settle_in()
     try:
         with bar:
             run(folder, crew, tell)

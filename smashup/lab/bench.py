@@ -23,7 +23,7 @@ from typing import Any
 from smashup.lab.errors import NotInstalled
 from smashup.lab.folder import PART, Folder, table_of
 from smashup.lab.plan import Plan
-from smashup.lab.play import play_batch
+from smashup.lab.play import play, play_batch
 from smashup.lab.report import write
 from smashup.lab.run import Cores, Worker, run
 from smashup.lab.stats import findings
@@ -72,6 +72,7 @@ def measure(
     blocks: int, seconds: float, report_games: int, progress: Callable[[str], None] = lambda step: None
 ) -> Figures:
     """All figures. Every block runs loops and workers, alone and in twos, for so many seconds each."""
+    settle_in()
     figures = Figures(find_loop(None)[0])
     _two_workers(figures, blocks, seconds, progress)
     for level in WANTED:
@@ -165,7 +166,6 @@ def _speed(plan: Plan, seconds: float) -> tuple[float, float]:
     in between.
     """
     playout = find_loop(None)[1]
-    settle_in()
     play_batch(plan, [0])
     playout(0)
     playing = looping = 0.0
@@ -209,7 +209,7 @@ def _report(games: int, progress: Callable[[str], None]) -> float:
         folder = Folder.for_run(Path(out) / "run", Plan(games=games, seed=SEED))
         folder.write_plan()
         progress("games for a report")
-        records = play_batch(folder.plan, range(min(games, PART)))[0]
+        records = [play(folder.plan, number) for number in range(min(games, PART))]
         table = table_of(records, folder.engine)
         place = table.schema.get_field_index("game")
         for part in range(-(-games // PART)):

@@ -14,7 +14,7 @@ from typing import Any
 
 from smashup.lab.errors import BadPlan, NotInstalled
 from smashup.lab.plan import Plan, bots_version
-from smashup.lab.play import Record, play_batch
+from smashup.lab.play import play_batch
 from smashup.lab.run import AHEAD, MOST_DEATHS, Queue, Results
 from smashup.version import engine_version
 
@@ -76,7 +76,7 @@ def _play(plan: Plan, queue: Queue) -> Results:
             yield result
 
 
-def _remote_batch(plan: Plan, games: list[int]) -> tuple[str, str, tuple[list[Record], float]]:
+def _remote_batch(plan: Plan, games: list[int]) -> tuple[str, str, tuple[list[str], float]]:
     return engine_version(), bots_version(plan.bots), play_batch(plan, games)
 
 

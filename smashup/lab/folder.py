@@ -15,13 +15,15 @@ import contextlib
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from smashup import SmashUpError
 from smashup.lab.errors import BadResults, NotInstalled
 from smashup.lab.plan import FORMAT, Plan, bots_version
-from smashup.lab.play import Record
+from smashup.lab.play import Record, journal_line
 from smashup.version import engine_version
 
 try:
@@ -81,23 +83,29 @@ SCHEMA = pa.schema(
 
 def table_of(records: Sequence[Record], engine: str) -> pa.Table:
     """Records as a table, in the order of the games."""
-    columns: dict[str, list[Any]] = {name: [] for name in SCHEMA.names}
-    for record in sorted(records, key=lambda record: int(record["game"])):
-        for row in record["rows"]:
-            one, two = row["factions"]
-            values = {
-                **{name: record[name] for name in ("game", "seed", "end", "players", "turns", "choices")},
-                **{name: row[name] for name in ("seat", "order", "bot", "vp", "place", "won", "own_turns")},
-                "engine": engine,
-                "faction_1": one,
-                "faction_2": two,
-            }
-            for name, value in values.items():
-                columns[name].append(value)
-            for name in ("bases", "gains", "cards"):
-                fields = SCHEMA.field(name).type.value_type.names
-                columns[name].append([dict(zip(fields, line, strict=True)) for line in row[name]])
+    games = sorted(records, key=itemgetter("game"))
+    rows = [(game, row) for game in games for row in game["rows"]]
+    columns: dict[str, Any] = {
+        "engine": [engine] * len(rows),
+        "faction_1": [row["factions"][0] for _, row in rows],
+        "faction_2": [row["factions"][1] for _, row in rows],
+    }
+    for name in ("game", "seed", "end", "players", "turns", "choices"):
+        columns[name] = [game[name] for game, _ in rows]
+    for name in ("seat", "order", "bot", "vp", "place", "won", "own_turns"):
+        columns[name] = [row[name] for _, row in rows]
+    for name in ("bases", "gains", "cards"):
+        columns[name] = _lists([row[name] for _, row in rows], SCHEMA.field(name).type.value_type)
     return pa.table(columns, schema=SCHEMA)
+
+
+def _lists(rows: Sequence[Sequence[Sequence[Any]]], kind: pa.StructType) -> pa.ListArray:
+    """A column of lists of structures, field by field: much quicker than from dictionaries."""
+    lines = [line for row in rows for line in row]
+    values = zip(*lines, strict=True) if lines else [()] * kind.num_fields
+    fields = [pa.array(column, field.type) for column, field in zip(values, kind, strict=True)]
+    offsets = pa.array(accumulate(map(len, rows), initial=0), pa.int32())
+    return pa.ListArray.from_arrays(offsets, pa.StructArray.from_arrays(fields, fields=list(kind)))
 
 
 class Folder:
@@ -301,10 +309,6 @@ class Folder:
         if rest:
             table = table_of(rest, self.engine)
             yield table if columns is None else table.select([*columns, "game"])
-
-
-def journal_line(record: Record) -> str:
-    return json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 
 def _without_games(plan: Plan) -> dict[str, Any]:

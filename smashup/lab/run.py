@@ -1,6 +1,7 @@
 """Plays what a folder does not have yet, on this machine's cores or on a Ray cluster.
 
-Workers get games by their numbers, a few at a time, and send back records; only the process that was started writes.
+Workers get games by their numbers, a few at a time, and send back lines of the journal; only the process that was
+started writes.
 Every finished game is in the journal before the next ones are taken, so that a run can be stopped at any moment, even
 by pulling the plug: nothing is lost but the games that were under way, and they are played when the run goes on.
 """
@@ -8,13 +9,14 @@ by pulling the plug: nothing is lost but the games that were under way, and they
 from __future__ import annotations
 
 import contextlib
+import json
 import multiprocessing
 from collections.abc import Callable, Generator, Iterator
 from multiprocessing import connection
 from typing import Protocol
 
 from smashup.lab.errors import BadPlan
-from smashup.lab.folder import PART, Folder, journal_line
+from smashup.lab.folder import PART, Folder
 from smashup.lab.plan import Plan
 from smashup.lab.play import Record, play_batch
 from smashup.lab.work import work
@@ -27,7 +29,8 @@ AHEAD = 2
 MOST_DEATHS = 5
 """So many workers in a row may die, without a single batch in between, before the run gives up."""
 
-Results = Generator[tuple[list[Record], float], None, None]
+Results = Generator[tuple[list[str], float], None, None]
+"""The lines of some games, and the seconds they took."""
 
 _SPAWN = multiprocessing.get_context("spawn")
 
@@ -121,9 +124,9 @@ class Worker:
         with contextlib.suppress(OSError):  # one that has died is noticed when it should answer
             self.pipe.send(batch)
 
-    def take(self) -> tuple[list[Record], float]:
+    def take(self) -> tuple[list[str], float]:
         """What became of the first batch; EOFError or OSError when the process is dead."""
-        result: tuple[list[Record], float] = self.pipe.recv()
+        result: tuple[list[str], float] = self.pipe.recv()
         del self.batches[0]
         return result
 
@@ -152,14 +155,14 @@ def run(folder: Folder, crew: Crew, progress: Callable[[int, int], None] = lambd
         played = 0
         # Line by line to the disk: whoever is killed leaves at most half a line.
         with contextlib.closing(crew.play(folder.plan, queue)) as results:
-            for records, seconds in results:
-                queue.learn(len(records), seconds)
+            for lines, seconds in results:
+                queue.learn(len(lines), seconds)
                 with folder.journal_path.open("a", encoding="utf-8") as journal:
-                    journal.writelines(map(journal_line, records))
-                for record in records:
+                    journal.writelines(lines)
+                for record in map(json.loads, lines):
                     pending.setdefault(record["game"] // PART, {})[record["game"]] = record
                 _file(folder, pending)
-                played += len(records)
+                played += len(lines)
                 progress(have + played, total)
     return played
 

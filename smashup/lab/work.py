@@ -12,8 +12,8 @@ from smashup.lab.play import play_batch
 
 
 def settle_in() -> None:
-    """Gets a process ready to play one game after another: the cards stay for good, and games that are over take
-    themselves apart, so the garbage collector has little to find and need not look often.
+    """Gets a process ready to play one game after another, or to gather their records: what is loaded stays for good,
+    and games that are over take themselves apart, so the garbage collector has little to find and need not look often.
     """
     smashup.full_catalogue()
     gc.freeze()
