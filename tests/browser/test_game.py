@@ -51,8 +51,8 @@ def test_two_browsers_play_against_each_other(server: ServerProcess, visit: Visi
     expect(host.get_by_role("button", name="Start the game")).to_be_disabled()
     guest.goto(host.url)
     guest.get_by_role("button", name="Sit down here").click()
-    for page, factions in ((host, ("Kitty Cats", "Mounties")), (guest, ("Penguins", "Fairies"))):
-        for faction in factions:  # whose cards have names that stand nowhere else
+    for page, factions in ((host, ("Cyborg Apes", "Mythic Horses")), (guest, ("Penguins", "Fairies"))):
+        for faction in factions:  # whose cards have names that stand on no base either
             page.locator(".fp", has_text=faction).click()
             page.get_by_role("button", name=f"Take {faction}").click()
     host.get_by_role("button", name="Start the game").click()
