@@ -7,7 +7,7 @@ play, handed in as `me`; so a borrowed ability is the same object in another car
 from __future__ import annotations
 
 import sys
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -221,22 +221,55 @@ def on_your_turn(
     return lambda run: OnYourTurn(run, possible, spends, places, label)
 
 
+Row = tuple[Any, Any]
+"""(card, ability) or (card, answer): whoever watches something."""
+
+
+class Answers:
+    """Who has an answer to which of the continuous questions."""
+
+    aura: list[Row]  # (me, minion) -> int: power for minions at the base where this card is
+    total_bonus: list[Row]  # (me, player, base) -> int: power for a player's total at a base
+    starting_breakpoint: list[Row]  # (me) -> int: in place of the printed breakpoint (bases)
+    breakpoint_bonus: list[Row]  # (me, base) -> int
+    protects: list[Row]  # (me, card, source) -> bool: is the card immune to the source (RULES 6.7, 15.2)
+    cancels: list[Row]  # (me, minion) -> bool: are the minion's abilities cancelled (RULES 5.4)
+    withholds: list[Row]  # (me, minion) -> bool: is its power left out of its controller's total (RULES 4.4)
+    stops_scoring: list[Row]  # (me, base) -> bool: the base is never ready
+    also_playable: list[Row]  # (me, player) -> cards that player may play on this card from elsewhere than the hand
+    extra_names: list[Row]  # (me) -> titles this card carries besides its own
+    lends: list[Row]  # (me) -> (card or None, Text): abilities another card has for as long as this lasts
+    shows_base_deck: list[Row]  # (me) -> bool: does the top card of the base deck lie face up
+    does_both: list[Row]  # (me, player) -> bool: may that player, once per turn, do both halves of an OR
+
+    __slots__ = tuple(__annotations__)
+
+    def __init__(self) -> None:
+        for question in Answers.__slots__:
+            setattr(self, question, [])
+
+    def add(self, question: str, card: Any, answer: Any) -> None:
+        getattr(self, question).append((card, answer))
+
+    def remove(self, question: str, card: Any) -> None:
+        setattr(self, question, [row for row in getattr(self, question) if row[0] is not card])
+
+    def items(self) -> Iterator[tuple[str, list[Row]]]:
+        for question in Answers.__slots__:
+            yield question, getattr(self, question)
+
+    def copy(self, things: list[Any]) -> Answers:
+        """The same answers of the cards of a copied table."""
+        new = Answers.__new__(Answers)
+        for question, rows in self.items():
+            setattr(new, question, [(things[card.uid], answer) for card, answer in rows] if rows else [])
+        return new
+
+
 QUESTIONS = (
     "bonus",  # (me) -> int: power for this minion, or for the host of this action
     "starting_power",  # (me) -> int: in place of the printed power
-    "aura",  # (me, minion) -> int: power for minions at the base where this card is
-    "total_bonus",  # (me, player, base) -> int: power for a player's total at a base
-    "starting_breakpoint",  # (me) -> int: in place of the printed breakpoint (bases)
-    "breakpoint_bonus",  # (me, base) -> int
-    "protects",  # (me, card, source) -> bool: is the card immune to the source (RULES 6.7, 15.2)
-    "cancels",  # (me, minion) -> bool: are the minion's abilities cancelled (RULES 5.4)
-    "withholds",  # (me, minion) -> bool: is its power left out of its controller's total (RULES 4.4)
-    "stops_scoring",  # (me, base) -> bool: the base is never ready
-    "also_playable",  # (me, player) -> cards that player may play on this card from elsewhere than the hand
-    "extra_names",  # (me) -> titles this card carries besides its own
-    "lends",  # (me) -> (card or None, Text): abilities another card has for as long as this lasts
-    "shows_base_deck",  # (me) -> bool: does the top card of the base deck lie face up
-    "does_both",  # (me, player) -> bool: may that player, once per turn, do both halves of an OR
+    *Answers.__slots__,
 )
 """Plain methods that continuous effects are asked through; never stored, only asked (DESIGN 2)."""
 

@@ -200,7 +200,7 @@ class Scripted:
         game = self.game
         here = card.base
         others = [base for base in (game.bases if among is None else among) if base is not here]
-        if Move not in game.watch_forbids and not game.rows["protects"]:
+        if Move not in game.watch_forbids and not game.rows.protects:
             return others
         return [base for base in others if not game.forbidden(Move(card, base, self, by))]
 
@@ -320,7 +320,7 @@ class Scripted:
 
     async def _does_both(self, other: str, player: Player) -> bool:
         """Does something allow that player the other half of an OR as well, and is it wanted?"""
-        for card, does_both in self.game.rows["does_both"]:
+        for card, does_both in self.game.rows.does_both:
             if does_both(card, player) and not card.used("does_both") and await card.confirm(f"Also: {other}", player):
                 card.mark("does_both")
                 return True
@@ -877,7 +877,7 @@ class Card(Scripted):
         if self.title == title:
             return True
         game = self.game
-        if not game.rows["extra_names"] or self.zone is not IN_PLAY:
+        if not game.rows.extra_names or self.zone is not IN_PLAY:
             return False
         return any(title in answer(self) for answer in game.answers_of(self, "extra_names"))
 
@@ -1017,7 +1017,7 @@ class Base(Scripted):
                 return True
         if title in [card.title for card in (*self.actions, *self.titans)]:
             return True
-        return any(card.base is self and card.is_named(title) for card, _ in self.game.rows["extra_names"])
+        return any(card.base is self and card.is_named(title) for card, _ in self.game.rows.extra_names)
 
     def minions_of(self, player: Player) -> list[Minion]:
         return [minion for minion in self.minions if minion.you is player]

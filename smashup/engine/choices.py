@@ -231,25 +231,42 @@ _PLACES = itemgetter(2)
 
 
 class LazyOptions(Sequence[Option]):
-    """The many options of a Play Cards prompt, made only when somebody looks at them."""
+    """The many options of a Play Cards prompt, made only when somebody looks at them.
 
-    __slots__ = ("ends", "groups")
+    Even what there is to do is found out only when somebody asks, at the latest when something is chosen: of many
+    copies of a game nobody wants to know.
+    """
 
-    def __init__(self, groups: list[Group]) -> None:
-        self.lay(groups)
+    __slots__ = ("_ends", "_groups", "find")
 
-    def lay(self, groups: list[Group]) -> None:
-        self.groups = groups
-        self.ends = list(accumulate(map(len, map(_PLACES, groups))))
+    def __init__(self, find: Callable[[], list[Group]]) -> None:
+        self.find = find
+        self._ends: list[int] | None = None
+
+    @property
+    def groups(self) -> list[Group]:
+        if self._ends is None:
+            self._find()
+        return self._groups
+
+    def _find(self) -> list[int]:
+        self._groups = groups = self.find()
+        self._ends = ends = list(accumulate(map(len, map(_PLACES, groups))))
+        return ends
+
+    def forget(self) -> None:
+        """The table was changed by hand: there may be other things to do."""
+        self._ends = None
 
     def __len__(self) -> int:
-        return self.ends[-1]
+        return (self._ends or self._find())[-1]
 
     def at(self, index: int) -> tuple[str, Any, Any, Any]:
         """(kind, card, place, right or ability) of the option with that index."""
-        number = bisect_right(self.ends, index)
-        kind, card, places, how = self.groups[number]
-        return kind, card, places[index - self.ends[number]], how
+        ends = self._ends or self._find()
+        number = bisect_right(ends, index)
+        kind, card, places, how = self._groups[number]
+        return kind, card, places[index - ends[number]], how
 
     @overload
     def __getitem__(self, index: int) -> Option: ...

@@ -34,7 +34,7 @@ def explain(game: Kernel, choice: Choice | None, card: Card | str) -> str:
             f"{held.title} is a Special: it is played only at the moment its text names, never as a normal action "
             "(RULES 6.4)."
         )
-    if game.exhausted:
+    if game.is_exhausted():
         return f"{MOST_PLAYS} cards were played this turn, which is the limit: no turn goes on for ever (RULES 2.2)."
     rights = [right for right in player.rights if right.kind == held.kind and not right.lapsed(player)]
     if not rights:

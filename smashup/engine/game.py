@@ -18,7 +18,7 @@ from .fingerprint import state_data
 from .kernel import Kernel
 from .setup import Setup, check_setup, lay_table, open_arranged, open_game
 from .snapshot import dump, restore
-from .turn import play_options, play_turns
+from .turn import play_turns
 from .visibility import apply_deal, deal, event_data, view
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ class Game:
         self.kernel.refresh_lent()
         if self.choice is not None and self.choice.kind == "play cards":
             assert isinstance(self.choice.options, LazyOptions)
-            self.choice.options.lay(play_options(self.kernel, self.kernel.current))
+            self.choice.options.forget()
             self._quiet = len(self._steps)
 
     def edit(self, *step: Any) -> None:

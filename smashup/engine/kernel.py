@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
-from .abilities import BLANK, Ability, Special, Text
+from .abilities import BLANK, Ability, Row, Special, Text
 from .cards import ASIDE, IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
 from .choices import NOWHERE, OVER, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
 from .effects import Delayed
@@ -30,7 +30,7 @@ from .events import (
     leaving,
 )
 from .rights import Right, by_restriction
-from .table import Row, Table
+from .table import Table
 
 if TYPE_CHECKING:
     from .cards import Base
@@ -142,7 +142,7 @@ class Kernel(Table):
             for card, ability in rows:
                 if ability.blocks(card, event) and self.is_live(card):
                     return card
-        if event.affects and self.rows["protects"]:
+        if event.affects and self.rows.protects:
             source = event.source  # type: ignore[attr-defined]
             if source is not None:
                 return self.protector(event.card, source)  # type: ignore[attr-defined]
@@ -153,7 +153,7 @@ class Kernel(Table):
         return self.protector(card, source) is not None
 
     def protector(self, card: Any, source: Any) -> Any:
-        for guard, protects in self.rows["protects"]:
+        for guard, protects in self.rows.protects:
             if protects(guard, card, source) and not self.is_cancelled(guard) and not self._is_inert(guard):
                 return guard
         return None
@@ -169,12 +169,12 @@ class Kernel(Table):
             and protects(other, guard.host, guard)
             and not self.is_cancelled(other)
             and not self._is_inert(other)
-            for other, protects in self.rows["protects"]
+            for other, protects in self.rows.protects
         )
 
     def is_cancelled(self, card: Any) -> bool:
         """Are this minion's abilities cancelled?"""
-        if not card.is_minion or not self.rows["cancels"]:
+        if not card.is_minion or not self.rows.cancels:
             return False
         return card.power >= 0 and bool(card._cancelled)
 
@@ -182,8 +182,8 @@ class Kernel(Table):
         """Do its abilities work: not cancelled, and not an action on a minion that is immune to it (RULES 15.2)?"""
         rows = self.rows
         if card.is_minion:
-            return not rows["cancels"] or not self.is_cancelled(card)
-        if rows["protects"] and card.is_action and card.zone is IN_PLAY and card.host.is_minion:
+            return not rows.cancels or not self.is_cancelled(card)
+        if rows.protects and card.is_action and card.zone is IN_PLAY and card.host.is_minion:
             return not self.protected(card.host, card)
         return True
 
@@ -193,14 +193,14 @@ class Kernel(Table):
 
     def answers_of(self, card: Any, question: str) -> list[Callable[..., Any]]:
         """What the card answers to one of the continuous questions, while its abilities work."""
-        return [answer for row, answer in self.rows[question] if row is card and self.is_live(card)]
+        return [answer for row, answer in getattr(self.rows, question) if row is card and self.is_live(card)]
 
     async def do(self, event: Event) -> bool:
         """Carries one event through the gates; True when it happened."""
         kind = type(event)
         affects = kind in AFFECTING and event.affects
         if affects or self.delayed or kind is PutAway or kind in (self.watched or self.watch_list()):
-            if (kind in self.watch_forbids or (affects and self.rows["protects"])) and self.forbidden(event):
+            if (kind in self.watch_forbids or (affects and self.rows.protects)) and self.forbidden(event):
                 return False
             if (kind in self.watch_instead or kind in self.hand_replaced or kind is PutAway) and await self._replaced(
                 event
@@ -217,7 +217,12 @@ class Kernel(Table):
 
     async def do_all(self, events: Iterable[Event]) -> list[Event]:
         """Several events of one moment: all judged, then replaced, then applied; those that happened."""
-        allowed = [event for event in _once_per_card(events) if self.forbidder(event) is None]
+        forbids, protects = self.watch_forbids, self.rows.protects
+        allowed = [
+            event
+            for event in _once_per_card(events)
+            if (type(event) not in forbids and not protects) or self.forbidder(event) is None
+        ]
         if self.watch_instead and len(allowed) > 1:
             allowed.sort(key=_entered)
         kept: list[Event] = []
@@ -265,7 +270,7 @@ class Kernel(Table):
         event.apply(self)
         if type(event) not in QUIET:
             self.stamp += 1
-            if self.lent or self.rows["lends"]:
+            if self.lent or self.rows.lends:
                 self.refresh_lent()
 
     def _affect(self, event: Any) -> None:
@@ -538,14 +543,13 @@ class Kernel(Table):
             return None
         return self.forbidder(Play(player, card, place, right, source, special, event, off_top))
 
-    @property
-    def exhausted(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Has this turn seen so many plays that nothing more can be played?"""
         return len(self.plays) >= MOST_PLAYS or self.frame.depth > DEEPEST
 
     def _barred(self, player: Player, card: Card) -> bool:
         """May this player not play that card before the next turn, wherever?"""
-        if self.exhausted:
+        if self.is_exhausted():
             return True
         return bool(self.bars) and any(bar.seat == player.seat and bar.title == card.title for bar in self.bars)
 
@@ -578,7 +582,7 @@ class Kernel(Table):
             if not right.limits or not right.lapsed(player):
                 (minion_rights if right.kind == "minion" else action_rights).append(right)
         plays: list[Group] = []
-        if not (minion_rights or action_rights) or self.exhausted:
+        if not (minion_rights or action_rights) or self.is_exhausted():
             return plays
         near, far = self._guards() if Play in self.watch_forbids else _NO_GUARDS
         guards = near + far
@@ -632,7 +636,7 @@ class Kernel(Table):
                 if open_places := self._open(probe, card, places, near):
                     plays.append(("play", card, open_places, free))
         if action_rights:
-            for host, also_playable in self.rows["also_playable"]:
+            for host, also_playable in self.rows.also_playable:
                 for card in also_playable(host, player) if self.is_live(host) else ():
                     self._fit(plays, Play(player, card), card, (host,), action_rights, guards)
         return plays

@@ -23,7 +23,7 @@ Part = tuple[str, int]
 def compute(game: Kernel, minion: Card) -> int:
     """The power of a minion in play, now."""
     rows = game.rows
-    if (rows["cancels"] and _may_be_cancelled(game, minion)) or (rows["protects"] and _touched_by_others(game, minion)):
+    if (rows.cancels and _may_be_cancelled(game, minion)) or (rows.protects and _touched_by_others(game, minion)):
         return _careful(game, minion, None)
     text = minion.text
     value = minion.printed_power
@@ -41,7 +41,7 @@ def compute(game: Kernel, minion: Card) -> int:
         for bonus in action.text.bonus:
             value += bonus(action)
     base = minion.base
-    for card, aura in rows["aura"]:
+    for card, aura in rows.aura:
         if card.base is base:
             value += aura(card, minion)
     if value < 0:  # noqa: PLR1730 (the builtin costs more than the comparison)
@@ -54,11 +54,11 @@ def compute(game: Kernel, minion: Card) -> int:
 
 def _may_be_cancelled(game: Kernel, minion: Card) -> bool:
     """Are its abilities cancelled, or might those of another minion that changes its power be?"""
-    for card, cancels in game.rows["cancels"]:
+    for card, cancels in game.rows.cancels:
         if cancels(card, minion):
             return True
     base = minion.base
-    return any(card.base is base and card.is_minion and card is not minion for card, _ in game.rows["aura"])
+    return any(card.base is base and card.is_minion and card is not minion for card, _ in game.rows.aura)
 
 
 def _touched_by_others(game: Kernel, minion: Card) -> bool:
@@ -71,7 +71,7 @@ def _touched_by_others(game: Kernel, minion: Card) -> bool:
         if action.you is not controller:
             return True
     base = minion.base
-    for card, _ in game.rows["aura"]:
+    for card, _ in game.rows.aura:
         if card.base is base and not card.is_base and (card.you is not controller or card.is_action):
             return True
     return False
@@ -115,11 +115,11 @@ def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
     for action in minion.actions:
         for bonus in action.text.bonus:
             sort_in(action, action.entered, action.you, _call(bonus, action))
-    for card, aura in game.rows["aura"]:
+    for card, aura in game.rows.aura:
         if card.base is not minion.base or (card is not minion and not game.is_live(card)):
             continue
         sort_in(card, card.entered, None if card.is_base else card.you, _call(aura, card, minion))
-    for card, cancels in game.rows["cancels"]:
+    for card, cancels in game.rows.cancels:
         if cancels(card, minion):
             sort_in(card, card.entered, card.you, None)
 
@@ -189,14 +189,14 @@ def totals(game: Kernel, base: Base) -> tuple[int, ...]:
     if base._totals_at == stamp:
         return base._totals
     rows = game.rows
-    withholding = rows["withholds"]
-    bare = not (withholding or rows["cancels"] or rows["total_bonus"] or game.total_boosts)
+    withholding = rows.withholds
+    bare = not (withholding or rows.cancels or rows.total_bonus or game.total_boosts)
     if bare and base._calm:
         return base._totals
     shares = [0] * len(game.players)
     whole = 0
     if bare:
-        for card, _ in rows["aura"]:
+        for card, _ in rows.aura:
             if card.base is base:
                 bare = False
                 break
@@ -216,7 +216,7 @@ def totals(game: Kernel, base: Base) -> tuple[int, ...]:
     for titan in base.titans:
         shares[titan.you.seat] += titan.counters
         whole += titan.counters
-    for card, bonus in rows["total_bonus"]:
+    for card, bonus in rows.total_bonus:
         for player in game.players if game.is_live(card) else ():
             amount = bonus(card, player, base)
             shares[player.seat] += amount
@@ -235,12 +235,12 @@ def breakpoint(game: Kernel, base: Base) -> int:
     """RULES 4.2: starting breakpoint plus modifications, never below 0."""
     rows = game.rows
     value = base.breakpoint
-    if not rows["starting_breakpoint"] and not rows["breakpoint_bonus"]:
+    if not rows.starting_breakpoint and not rows.breakpoint_bonus:
         return value
-    for card, starting in rows["starting_breakpoint"]:
+    for card, starting in rows.starting_breakpoint:
         if card is base:
             value = starting(base)
-    for card, bonus in rows["breakpoint_bonus"]:
+    for card, bonus in rows.breakpoint_bonus:
         if game.is_live(card):
             value += bonus(card, base)
     return max(value, 0)

@@ -34,11 +34,11 @@ async def score_bases(game: Kernel) -> None:
 def ready_bases(game: Kernel) -> list[Base]:
     """7.1: those whose total is at least their breakpoint."""
     rows = game.rows
-    if rows["starting_breakpoint"] or rows["breakpoint_bonus"]:
+    if rows.starting_breakpoint or rows.breakpoint_bonus:
         ready = [base for base in game.bases if totals(game, base)[-1] >= breakpoint(game, base)]
     else:
         ready = [base for base in game.bases if totals(game, base)[-1] >= base.breakpoint]
-    stoppers = rows["stops_scoring"]
+    stoppers = rows.stops_scoring
     if ready and stoppers:
         return [base for base in ready if not any(stops(card, base) for card, stops in stoppers)]
     return ready

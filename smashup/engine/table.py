@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from .abilities import BLANK, QUESTIONS, After, InsteadOf, Text
+from .abilities import BLANK, After, Answers, InsteadOf, Row, Text
 from .cards import ASIDE, IN_DECK, IN_DISCARD, IN_HAND, IN_LIMBO, IN_PLAY, Base, Card, Scripted
 from .effects import END_OF_TURN, Bar, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
 from .enums import plain_members
@@ -22,12 +22,8 @@ if TYPE_CHECKING:
     from .kernel import Kernel
     from .options import Options
 
-Row = tuple[Any, Any]
-"""(card, ability) or (card, answer): whoever watches something."""
-
 _new = object.__new__
 _SEAT_BITS = 3
-_HELD_QUESTIONS = tuple(q for q in QUESTIONS if q not in ("bonus", "starting_power"))
 
 
 @plain_members
@@ -124,7 +120,7 @@ class Table:
         self._empty_indexes()
 
     def _empty_indexes(self) -> None:
-        self.rows: dict[str, list[Row]] = {question: [] for question in _HELD_QUESTIONS}
+        self.rows = Answers()
         self.watch_after: dict[type[Event], list[Row]] = {}
         self.watch_instead: dict[type[Event], list[Row]] = {}
         self.watch_forbids: dict[type[Event], list[Row]] = {}
@@ -245,7 +241,7 @@ class Table:
     @property
     def shown_base(self) -> Base | None:
         """The top card of the base deck while it lies face up."""
-        if self.base_deck_down or not any(shows(card) for card, shows in self.rows["shows_base_deck"]):
+        if self.base_deck_down or not any(shows(card) for card, shows in self.rows.shows_base_deck):
             return None
         return self.base_deck[-1] if self.base_deck else None
 
@@ -400,7 +396,8 @@ class Table:
         elif card.zone is not IN_LIMBO:
             return False
         card.life += 1
-        card.counters = 0
+        card.counters = card._power = 0
+        card._power_at = -1
         card.boosts = ()
         card.controls = ()
         card.loans = ()
@@ -538,7 +535,7 @@ class Table:
         for ability in text.watchers:
             self._index(ability).setdefault(ability.event, []).append((card, ability))
         for question, answer in text.answers:
-            self.rows[question].append((card, answer))
+            self.rows.add(question, card, answer)
         for ability in text.talents:
             self.talents.append((card, ability))
         for ability in text.offers:
@@ -554,7 +551,7 @@ class Table:
         if text.watchers:
             self._unwatch(card, text.watchers)
         for question, _ in text.answers:
-            self.rows[question] = [row for row in self.rows[question] if row[0] is not card]
+            self.rows.remove(question, card)
         if text.talents:
             self.talents = [row for row in self.talents if row[0] is not card]
         if text.offers:
@@ -578,7 +575,7 @@ class Table:
         if shown is not None:
             shown.known = self.everyone
         lent: dict[int, Text] = {}
-        for card, lends in self.rows["lends"]:
+        for card, lends in self.rows.lends:
             target, text = lends(card)
             if target is not None:
                 lent[target.uid] = lent.get(target.uid, BLANK) + text
@@ -648,6 +645,7 @@ class Table:
             card.special_only = old.special_only
             card.on = old.on
             card.printed_power = old.printed_power
+            card.zone = IN_LIMBO
         new.hand_events = {event: [things[c.uid] for c in cards] for event, cards in self.hand_events.items()}
         new.hand_replaced = {event: [things[c.uid] for c in cards] for event, cards in self.hand_replaced.items()}
 
@@ -706,7 +704,7 @@ class Table:
             card.last_base = None if old.last_base is None else things[old.last_base.uid]
             card.host = None if old.host is None else things[old.host.uid]
             card._cancelled = old._cancelled
-            card.zone = zone = old.zone
+            zone = old.zone
             if zone is IN_PLAY:
                 card.loans = old.loans
                 card.counters = old.counters
@@ -716,17 +714,18 @@ class Table:
                 card._power_at = old._power_at
                 card.base = things[old.base.uid]
                 card.actions = [things[a.uid] for a in old.actions] if old.actions else []
-            else:  # nothing of that outlasts being in play
+            elif card.zone is IN_PLAY or card.zone is IN_LIMBO:  # nothing of that outlasts being in play
                 card.loans = card.boosts = card.controls = ()
                 card.counters = card._power = 0
                 card._power_at = -1
                 card.base = None
                 card.actions = []
+            card.zone = zone
         new.scoring = None if self.scoring is None else things[self.scoring.uid]
         new.bases = [things[b.uid] for b in self.bases]
         new.base_deck = [things[b.uid] for b in self.base_deck]
         new.base_discard = [things[b.uid] for b in self.base_discard]
-        new.rows = {q: [(things[c.uid], a) for c, a in rows] for q, rows in self.rows.items()}
+        new.rows = self.rows.copy(things)
         new.watch_after = _copy_index(self.watch_after, things)
         new.watch_instead = _copy_index(self.watch_instead, things)
         new.watch_forbids = _copy_index(self.watch_forbids, things)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, OnYourTurn
@@ -67,8 +68,9 @@ async def play_cards(game: Kernel) -> None:
     """2.2: plays, talents and on-your-turn abilities until the player ends the phase."""
     player = game.current
     prompt = f"{player.name}: Play Cards"
+    find = partial(play_options, game, player)
     while True:
-        options = LazyOptions(play_options(game, player))
+        options = LazyOptions(find)
         choice = Choice("play cards", player.seat, prompt, options)
         await choice
         kind, card, place, how = options.at(choice.index)

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from smashup.engine import power
+from smashup.engine.abilities import Answers, Row
 from smashup.engine.cards import Zone
 from smashup.engine.fingerprint import state_data
 from smashup.engine.kernel import Kernel
@@ -258,13 +259,16 @@ def check_indexes(kernel: Kernel) -> None:
         _check_index(name, {name: getattr(kernel, name)}, {name: getattr(fresh, name)})
 
 
-def _check_index(name: str, kept: dict[Any, list[Any]], rebuilt: dict[Any, list[Any]]) -> None:
+Index = Answers | dict[Any, list[Row]]
+
+
+def _check_index(name: str, kept: Index, rebuilt: Index) -> None:
     had, should = _counted(kept), _counted(rebuilt)
     if had != should:
         raise BrokenInvariant("index", f"{name}: {had - should} too many, {should - had} missing")
 
 
-def _counted(index: dict[Any, list[tuple[Any, Any]]]) -> Counter[tuple[Any, ...]]:
+def _counted(index: Index) -> Counter[tuple[Any, ...]]:
     return Counter((key, card.uid, ability) for key, rows in index.items() for card, ability in rows)
 
 
@@ -283,7 +287,7 @@ def check_powers(kernel: Kernel) -> None:
     """No power or breakpoint is below zero (RULES 4.1, 4.2); a power is the sum of the parts that people are shown, and
     a base's total the sum of its powers, where nothing else counts for it (RULES 4.4).
     """
-    powers_alone = not kernel.rows["total_bonus"] and not kernel.total_boosts
+    powers_alone = not kernel.rows.total_bonus and not kernel.total_boosts
     for base in kernel.bases:
         if base.current_breakpoint < 0:
             raise BrokenInvariant("breakpoint below zero", f"{base} has {base.current_breakpoint}")
