@@ -33,7 +33,7 @@ from ray.cluster_utils import Cluster as Nodes
 from smashup.lab import cluster
 from smashup.lab.cluster import Cluster
 
-LONGER = Plan(games=150, seed=4, players=(2, 3))
+LONGER = Plan(games=400, seed=4, players=(2, 3))
 
 
 @pytest.fixture(scope="module")
