@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smashup import Game
 from smashup.bots.bot import own_choice
-from smashup.engine.rng import Rng
+from smashup.engine.rng import first_below
 
 
 class RandomBot:
@@ -19,4 +19,4 @@ class RandomBot:
     def choose(self, game: Game, seat: int) -> int:
         """Depends on nothing but the seed and the moment, like `generator`, at a tenth of its price."""
         choice = own_choice(game, seat)
-        return Rng((self.seed * 1_000_003 + game.choice_count) * 4 + seat).below(len(choice.options))
+        return first_below((self.seed * 1_000_003 + game.choice_count) * 4 + seat, len(choice.options))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
-from itertools import accumulate
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
 
 if TYPE_CHECKING:
@@ -227,7 +225,6 @@ place; a standard action, a talent and the end of the phase have the single plac
 """
 
 NOWHERE: tuple[None] = (None,)
-_PLACES = itemgetter(2)
 
 
 class LazyOptions(Sequence[Option]):
@@ -251,7 +248,11 @@ class LazyOptions(Sequence[Option]):
 
     def _find(self) -> list[int]:
         self._groups = groups = self.find()
-        self._ends = ends = list(accumulate(map(len, map(_PLACES, groups))))
+        self._ends = ends = []
+        end = 0
+        for _, _, places, _ in groups:
+            end += len(places)
+            ends.append(end)
         return ends
 
     def forget(self) -> None:

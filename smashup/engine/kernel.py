@@ -551,7 +551,9 @@ class Kernel(Table):
         """May this player not play that card before the next turn, wherever?"""
         if self.is_exhausted():
             return True
-        return bool(self.bars) and any(bar.seat == player.seat and bar.title == card.title for bar in self.bars)
+        if not self.bars:
+            return False
+        return any(bar.seat == player.seat and bar.title == card.title for bar in self.bars)
 
     def places(
         self, player: Player, card: Card, right: Right | None = None, *, source: Any = None, off_top: bool = False

@@ -13,6 +13,17 @@ _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
 
+def first_below(seed: int, n: int) -> int:
+    """A number from 0 to n - 1: the first of a generator with that seed."""
+    return (_mix((seed + _STEP) & _MASK) * n) >> 64
+
+
+def _mix(z: int) -> int:
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
 class Rng:
     """SplitMix64: fast enough in plain Python, and the same on every machine."""
 
@@ -22,10 +33,8 @@ class Rng:
         self.state = seed & _MASK
 
     def next(self) -> int:
-        self.state = z = (self.state + _STEP) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
+        self.state = state = (self.state + _STEP) & _MASK
+        return _mix(state)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
@@ -36,12 +45,12 @@ class Rng:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher and Yates. Decks are shuffled often: one good number starts a cheaper sequence for each shuffle."""
-        count = max(len(items) - 1, 0)
-        lanes, factors, offsets = _sequence(count)
-        numbers = lanes.unpack((self.next() * factors + offsets).to_bytes(16 * count, "little"))
-        for i, number in zip(range(count, 0, -1), numbers, strict=True):
-            j = number * (i + 1) >> 32
-            items[i], items[j] = items[j], items[i]
+        left = len(items) or 1
+        lanes, factors, offsets = _sequence(left - 1)
+        for number in lanes.unpack((self.next() * factors + offsets).to_bytes(lanes.size, "little")):
+            pick = number * left >> 32
+            left -= 1
+            items[left], items[pick] = items[pick], items[left]
 
 
 @cache
