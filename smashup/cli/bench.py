@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import statistics
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -106,15 +107,18 @@ def lab(
 def _show_lab(console: Console, figures: LabFigures) -> None:
     from smashup.lab.bench import WANTED
 
+    def spread(values: list[float]) -> str:
+        return f"{min(values):.3g} to {max(values):.3g} over {len(values)} blocks"
+
     table = _table()
-    spread = f"{min(figures.shares):.2f} to {max(figures.shares):.2f} over {len(figures.shares)} blocks"
-    table.add_row("two workers, of two loops", f"{figures.share:.2f}", f"{spread}; at least 0.9 is wanted")
+    words = f"{spread(figures.shares)}; at least 0.9 is wanted"
+    table.add_row("two workers, of two loops", f"{figures.share:.2f}", words)
     table.add_row("two workers", f"{figures.workers_gain:.2f}", "times the games of one")
     table.add_row(f"two of {figures.loop}", f"{figures.loops_gain:.2f}", "times the decisions of one")
-    for level, speed in figures.speeds.items():
-        words = f"on one core; at least {WANTED[level]:g} are wanted"
+    for level, speeds in figures.speeds.items():
         share = f"{figures.games_per_million[level]:.3g} for a million decisions of the loop in between"
-        table.add_row(f"{level} against {level}", f"{speed:.3g} games/s", f"{words} ({share})")
+        words = f"on one core, {spread(speeds)}; at least {WANTED[level]:g} are wanted ({share})"
+        table.add_row(f"{level} against {level}", f"{statistics.median(speeds):.3g} games/s", words)
     if figures.megabytes is not None:
         table.add_row("a worker's memory", f"{figures.megabytes:.0f} MB", "less than 150 are wanted")
     if figures.report_seconds is not None:

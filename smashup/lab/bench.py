@@ -2,9 +2,9 @@
 
 Two workers: how many times the games of one they play, divided by how many times the decisions of one calibration
 loop two copies of it make side by side. So a machine whose cores slow each other down does not count against the lab.
-The other speeds are processor time of one process, also as games for a million decisions that the loop makes in
-between. The report is that of a run as long as one
-wishes, made of a thousand real games over and over under other numbers: reading, counting and drawing do not notice.
+The other speeds are processor time of one process, block by block, also as games for a million decisions that the loop
+makes in between. The report is that of a run as long as one wishes, made of a thousand real games over and over under
+other numbers: reading, counting and drawing do not notice.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ class Figures:
     """What two workers gain on one, as a share of what two loops gain on one, block by block."""
     workers_gain: float = 0.0
     loops_gain: float = 0.0
-    speeds: dict[str, float] = field(default_factory=dict)
-    """Games a second of processor time, by the level of both bots."""
+    speeds: dict[str, list[float]] = field(default_factory=dict)
+    """Games a second of processor time, by the level of both bots, block by block."""
     games_per_million: dict[str, float] = field(default_factory=dict)
     """Games for a million decisions that the loop makes in between: that hangs less on how busy the machine is."""
     megabytes: float | None = None
@@ -78,7 +78,7 @@ def measure(
     for level in WANTED:
         progress(f"{level} against {level}")
         plan = Plan(games=1, bots=(level,), seed=SEED)
-        figures.speeds[level], figures.games_per_million[level] = _speed(plan, blocks * seconds)
+        figures.speeds[level], figures.games_per_million[level] = _speeds(plan, blocks, seconds)
         held = _megabytes(plan, seconds)
         if held is not None:
             figures.megabytes = max(held, figures.megabytes or 0.0)
@@ -161,26 +161,30 @@ def _workers(count: int, seconds: float) -> float:
 # one worker ----------------------------------------------------------------------------------------------------------
 
 
-def _speed(plan: Plan, seconds: float) -> tuple[float, float]:
-    """Games a second of processor time in this process, and games for a million decisions of the loop, which runs
-    in between.
+def _speeds(plan: Plan, blocks: int, seconds: float) -> tuple[list[float], float]:
+    """Games a second of processor time in this process, block by block, and games for a million decisions of the loop,
+    which runs in between.
     """
     playout = find_loop(None)[1]
     play_batch(plan, [0])
     playout(0)
+    speeds: list[float] = []
     playing = looping = 0.0
     games = decisions = seed = 0
-    while playing < seconds:
-        games += 1
-        began = time.process_time()
-        play_batch(plan, [games])
-        playing += time.process_time() - began
-        while looping < playing / 10:
+    for _ in range(blocks):
+        first, start = games, playing
+        while playing - start < seconds:
+            games += 1
             began = time.process_time()
-            decisions += playout(seed)[0]
-            seed += 1
-            looping += time.process_time() - began
-    return games / playing, games / playing * looping / decisions * 1e6
+            play_batch(plan, [games])
+            playing += time.process_time() - began
+            while looping < playing / 10:
+                began = time.process_time()
+                decisions += playout(seed)[0]
+                seed += 1
+                looping += time.process_time() - began
+        speeds.append((games - first) / (playing - start))
+    return speeds, games / playing * looping / decisions * 1e6
 
 
 def _megabytes(plan: Plan, seconds: float) -> float | None:

@@ -131,6 +131,6 @@ def test_the_bench_prints_its_figures(run: Run, monkeypatch: pytest.MonkeyPatch)
     figures = json.loads(run(*words, "--json").stdout)
     for name in ("share", "workers_gain", "loops_gain", "report_seconds"):
         assert figures[name] > 0
-    assert figures["speeds"]["random"] > 0
+    assert min(figures["speeds"]["random"]) > 0
     assert figures["games_per_million"]["random"] > 0
     assert figures["report_games"] == 40
