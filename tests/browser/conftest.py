@@ -31,7 +31,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 15000
+PATIENCE = 1000 * client.PATIENCE
 """Milliseconds until a test gives up waiting."""
 
 
