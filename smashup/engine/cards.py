@@ -879,7 +879,9 @@ class Card(Scripted):
         game = self.game
         if not game.rows.extra_names or self.zone is not IN_PLAY:
             return False
-        return any(title in answer(self) for answer in game.answers_of(self, "extra_names"))
+        return any(
+            card is self and game.is_live(self) and title in names(self) for card, names in game.rows.extra_names
+        )
 
     def describe(self) -> str:
         if self.zone is not IN_PLAY or self.base is None:

@@ -234,20 +234,20 @@ class LazyOptions(Sequence[Option]):
     copies of a game nobody wants to know.
     """
 
-    __slots__ = ("_ends", "_groups", "find")
+    __slots__ = ("_ends", "_find", "_groups")
 
     def __init__(self, find: Callable[[], list[Group]]) -> None:
-        self.find = find
+        self._find = find
         self._ends: list[int] | None = None
 
     @property
     def groups(self) -> list[Group]:
         if self._ends is None:
-            self._find()
+            self._look()
         return self._groups
 
-    def _find(self) -> list[int]:
-        self._groups = groups = self.find()
+    def _look(self) -> list[int]:
+        self._groups = groups = self._find()
         self._ends = ends = []
         end = 0
         for _, _, places, _ in groups:
@@ -260,11 +260,11 @@ class LazyOptions(Sequence[Option]):
         self._ends = None
 
     def __len__(self) -> int:
-        return (self._ends or self._find())[-1]
+        return (self._ends or self._look())[-1]
 
     def at(self, index: int) -> tuple[str, Any, Any, Any]:
         """(kind, card, place, right or ability) of the option with that index."""
-        ends = self._ends or self._find()
+        ends = self._ends or self._look()
         number = bisect_right(ends, index)
         kind, card, places, how = self._groups[number]
         return kind, card, places[index - ends[number]], how

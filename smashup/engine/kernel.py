@@ -191,10 +191,6 @@ class Kernel(Table):
         text: Text = BLANK if self.is_cancelled(card) else card.text
         return text
 
-    def answers_of(self, card: Any, question: str) -> list[Callable[..., Any]]:
-        """What the card answers to one of the continuous questions, while its abilities work."""
-        return [answer for row, answer in getattr(self.rows, question) if row is card and self.is_live(card)]
-
     async def do(self, event: Event) -> bool:
         """Carries one event through the gates; True when it happened."""
         kind = type(event)
@@ -217,12 +213,7 @@ class Kernel(Table):
 
     async def do_all(self, events: Iterable[Event]) -> list[Event]:
         """Several events of one moment: all judged, then replaced, then applied; those that happened."""
-        forbids, protects = self.watch_forbids, self.rows.protects
-        allowed = [
-            event
-            for event in _once_per_card(events)
-            if (type(event) not in forbids and not protects) or self.forbidder(event) is None
-        ]
+        allowed = [event for event in _once_per_card(events) if self.forbidder(event) is None]
         if self.watch_instead and len(allowed) > 1:
             allowed.sort(key=_entered)
         kept: list[Event] = []

@@ -1,9 +1,9 @@
 """Plays what a folder does not have yet, on this machine's cores or on a Ray cluster.
 
 Workers get games by their numbers, a few at a time, and send back lines of the journal; only the process that was
-started writes.
-Every finished game is in the journal before the next ones are taken, so that a run can be stopped at any moment, even
-by pulling the plug: nothing is lost but the games that were under way, and they are played when the run goes on.
+started writes. Every finished game is in the journal before the next ones are taken, so that a run can be stopped at
+any moment, even by pulling the plug: nothing is lost but the games that were under way, and they are played when the
+run goes on.
 """
 
 from __future__ import annotations

@@ -102,6 +102,13 @@ class Player:
             return
 
 
+def take(page: Page, *factions: str) -> None:
+    """Takes these factions where everybody is free to choose."""
+    for faction in factions:
+        page.locator(".fp", has_text=faction).click()
+        page.get_by_role("button", name=f"Take {faction}").click()
+
+
 def next_asked(*players: Player) -> Player:
     """Whichever of these is asked next, as soon as the pages of the others show that they wait for it."""
     asked = look_until(

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, Visit
-from tests.browser.table import PLACES, Player
+from tests.browser.table import PLACES, Player, take
 from tests.browser.test_game import play_now
 from tests.server.processes import ServerProcess
 
@@ -107,9 +107,7 @@ def test_a_card_is_dragged_to_its_base(server: ServerProcess, visit: Visit):
     page.goto(server.base)
     page.get_by_role("radiogroup", name="Factions").get_by_role("radio", name="Free choice").click()
     page.get_by_role("button", name="Open the table").click()
-    for faction in ("Cyborg Apes", "Super Spies"):  # nothing of theirs comes between a minion and its base
-        page.locator(".fp", has_text=faction).click()
-        page.get_by_role("button", name=f"Take {faction}").click()
+    take(page, "Cyborg Apes", "Super Spies")  # nothing of theirs comes between a minion and its base
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("#prompt")).to_be_visible()
     player = Player(page)

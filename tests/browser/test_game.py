@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.table import Player, next_asked
+from tests.browser.table import Player, next_asked, take
 from tests.server.processes import ServerProcess
 
 
@@ -51,10 +51,8 @@ def test_two_browsers_play_against_each_other(server: ServerProcess, visit: Visi
     expect(host.get_by_role("button", name="Start the game")).to_be_disabled()
     guest.goto(host.url)
     guest.get_by_role("button", name="Sit down here").click()
-    for page, factions in ((host, ("Cyborg Apes", "Mythic Horses")), (guest, ("Penguins", "Fairies"))):
-        for faction in factions:  # whose cards have names that stand on no base either
-            page.locator(".fp", has_text=faction).click()
-            page.get_by_role("button", name=f"Take {faction}").click()
+    take(host, "Cyborg Apes", "Mythic Horses")  # the names of their cards, and of those below, stand on no base either
+    take(guest, "Penguins", "Fairies")
     host.get_by_role("button", name="Start the game").click()
     for page in (host, guest):
         expect(page.locator("#prompt")).to_be_visible()

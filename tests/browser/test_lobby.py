@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import smashup
 from tests.browser.conftest import Visit
-from tests.browser.table import Player
+from tests.browser.table import Player, take
 from tests.server.processes import ServerProcess
 
 
@@ -87,9 +87,7 @@ def test_a_table_is_public_and_can_be_watched(server: ServerProcess, visit: Visi
     host.locator("label", has_text="Bases 1.3").get_by_role("combobox").select_option("all")
     host.get_by_role("button", name="Open the table").click()
     expect(host.get_by_text("Bases of every set")).to_be_visible()
-    for faction in ("Fairies", "Penguins"):
-        host.locator(".fp", has_text=faction).click()
-        host.get_by_role("button", name=f"Take {faction}").click()
+    take(host, "Fairies", "Penguins")
     host.get_by_role("button", name="Start the game").click()
     expect(host.locator(".me")).to_contain_text("Fairies")
 

@@ -11,6 +11,7 @@ from smashup import BadSave, IllegalChoice, NotPossible, Options, SmashUpError
 from smashup.engine.cards import Scripted
 from smashup.engine.events import Event
 from smashup.engine.players import Player
+from smashup.engine.rng import Rng, first_below
 from smashup.testing import Scenario
 from tests.conftest import needs
 
@@ -174,6 +175,22 @@ def test_a_clone_of_used_parts_is_as_good_as_another(seed):
         assert copy.fingerprint() == clone.fingerprint()
         assert copy.events() == clone.events()
     assert game.fingerprint() == before
+
+
+def test_a_choice_that_nobody_looked_at_before_it_was_made_keeps_its_options():
+    game, twin = play(new(3), 12), play(new(3), 12)
+    while game.choice.kind != "play cards":
+        game.choose(0)
+        twin.choose(0)
+    asked = [option.kind for option in twin.choice.options]
+    choice = game.choice
+    game.choose(0)
+    assert [option.kind for option in choice.options] == asked
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**63, -5])
+def test_the_first_number_of_a_generator(seed):
+    assert first_below(seed, 1000) == Rng(seed).below(1000)
 
 
 def test_parts_of_another_game_are_not_used():
