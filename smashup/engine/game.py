@@ -35,7 +35,19 @@ Step = Any
 class Game:
     """A game of Smash Up: the pending choice, and the choices that led to it."""
 
-    __slots__ = ("_catalogue", "_guess", "_kept", "_laid", "_quiet", "_script", "_setup", "_steps", "choice", "kernel")
+    __slots__ = (
+        "_catalogue",
+        "_follower",
+        "_guess",
+        "_laid",
+        "_leads",
+        "_quiet",
+        "_script",
+        "_setup",
+        "_steps",
+        "choice",
+        "kernel",
+    )
 
     choice: Choice | None
     """Who must choose what; None when the game is over."""
@@ -48,7 +60,8 @@ class Game:
         self._catalogue = catalogue
         self._steps: list[Step] = []
         self._laid = 0
-        self._kept: tuple[Kernel, int] | None = None
+        self._follower: Game | None = None
+        self._leads = False
         self._quiet: int | None = None
         self._guess = False
         self.kernel = lay_table(setup, catalogue)
@@ -156,7 +169,8 @@ class Game:
         new._steps = list(steps)
         whole = not self._laid or len(steps) == len(self._steps)
         new._laid = self._laid if whole else sum(type(step) is not int for step in steps)
-        new._kept = self._kept
+        new._follower = self._follower
+        new._leads = False
         new._guess = self._guess
         if copied.winner is not None:
             new.choice = None
@@ -170,25 +184,35 @@ class Game:
         return new
 
     def _quiet_copy(self) -> Kernel:
-        """The table at the last Play Cards prompt: kept, or replayed and then kept."""
-        assert self._quiet is not None
-        if self._kept is not None and self._kept[1] == self._quiet:
-            return self._kept[0]
-        replay = self._replayed(self._steps[: self._quiet])
-        self._kept = (replay.kernel, self._quiet)
-        return replay.kernel
+        """The table at the last Play Cards prompt: that of a copy which follows this game from prompt to prompt. Copies
+        of the game look at the same follower, and make one of their own when they need another moment.
+        """
+        steps = self._steps[: self._quiet]
+        follower = self._follower
+        if follower is None or follower._steps != steps:
+            if follower is not None and self._leads:
+                for step in steps[len(follower._steps) :]:
+                    follower._repeat(step)
+            else:
+                self._follower = follower = self._replayed(steps)
+                self._leads = True
+                follower._follower = None
+        return follower.kernel
 
     def _replayed(self, steps: Sequence[Step]) -> Game:
-        """A fresh game taken through these steps, from the nearest kept copy on."""
-        if self._kept is not None and self._kept[1] <= len(steps):
-            kernel, start = self._kept
-            game = self._fork(kernel, steps[:start])
+        """A fresh game taken through these steps, from where the follower stands if they lead through there."""
+        follower = self._follower
+        start = 0 if follower is None else len(follower._steps)
+        if follower is not None and follower._steps == steps[:start]:
+            game = self._fork(follower.kernel, steps[:start])
         else:
             start = 0
             game = Game(self._setup, self._catalogue, checked=False)
             game._guess = self._guess
         for step in steps[start:]:
             game._repeat(step)
+        if len(game.kernel.things) == len(self.kernel.things):
+            game.kernel.family = self.kernel.family
         return game
 
     def _repeat(self, step: Step) -> None:
@@ -240,11 +264,13 @@ class Game:
             self.kernel.take_apart()
 
     def discard(self) -> None:
-        """Nobody needs this game any more: its parts, which point at each other, let go. Otherwise only the garbage
-        collector would find them, which costs whoever tries thousands of copies a tenth of the time.
+        """Nobody needs this game and its copies any more: its parts, which point at each other, let go. Otherwise only
+        the garbage collector would find them, which costs whoever tries thousands of copies a tenth of the time.
         """
         self._script.close()
         self.kernel.take_apart()
+        if self._leads and self._follower is not None:
+            self._follower.discard()
 
     # looking -----------------------------------------------------------------------------------------------------
 
@@ -327,9 +353,12 @@ def resume(setup: Setup, choices: Sequence[int], snapshot: Mapping[str, Any], ca
     game._catalogue = catalogue
     game._guess = False
     game._laid = 0
+    game._follower = None
     kernel = restore(snapshot, setup.options, catalogue)
-    game._kept = (kernel, len(choices))
-    return game._fork(kernel, choices)
+    resumed = game._fork(kernel, choices)
+    resumed._follower = game._fork(kernel, choices)
+    resumed._leads = True
+    return resumed
 
 
 def load(data: object, catalogue: Catalogue) -> Game:

@@ -115,8 +115,6 @@ class Played:
         and among hundreds of games that takes a second in which nobody is answered.
         """
         self.game.discard()
-        if self.game._kept is not None:
-            self.game._kept[0].take_apart()
 
     def lines_at(self, count: int) -> int:
         """How long the log was after so many steps."""

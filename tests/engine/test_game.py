@@ -177,6 +177,32 @@ def test_a_clone_of_used_parts_is_as_good_as_another(seed):
     assert game.fingerprint() == before
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_copies_stay_where_they_are_while_their_game_goes_on(seed):
+    """However far it has gone, and whichever of them is copied in the middle of a card."""
+    game, copies = new(seed), []
+    for _ in range(12):
+        play(game, 7, seed)
+        while game.choice is not None and game.choice.kind == "play cards":
+            play(game, 1, seed)
+        copies.append((game.clone(), game.fingerprint()))
+    for copied, fingerprint in copies:
+        assert copied.clone().fingerprint() == copied.fingerprint() == fingerprint
+        twin = play(copied.clone(), 25, seed)
+        assert play(copied, 25, seed).clone().fingerprint() == twin.clone().fingerprint() == twin.fingerprint()
+
+
+def test_used_parts_serve_at_a_prompt_and_in_the_middle_of_a_card():
+    game, used, in_the_middle = new(5), None, set()
+    while game.choice is not None:
+        in_the_middle.add(game.choice.kind != "play cards")
+        parts = used.kernel if used is not None else None
+        used = game.clone(used)
+        assert used.kernel is parts or parts is None
+        play(game, 1, seed=game.choice_count)
+    assert in_the_middle == {True, False}
+
+
 def test_a_choice_that_nobody_looked_at_before_it_was_made_keeps_its_options():
     game, twin = play(new(3), 12), play(new(3), 12)
     while game.choice.kind != "play cards":
