@@ -48,4 +48,4 @@ def generator(seed: int, game: Game, seat: int) -> random.Random:
     """A generator for one decision: it depends on nothing but the seed and the moment, so that undo, save and load
     do not change what a bot does.
     """
-    return random.Random((seed * 1_000_003 + len(game.choices)) * 4 + seat)
+    return random.Random((seed * 1_000_003 + game.choice_count) * 4 + seat)

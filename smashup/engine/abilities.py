@@ -103,7 +103,7 @@ class Forbids(Ability):
 
 
 class Special(Ability):
-    """A card played from hand (or a titan that lies aside) at an unusual moment, by Me First (RULES 6.4, 7.4)."""
+    """A card played from hand at an unusual moment, by Me First (RULES 6.4, 7.4)."""
 
     __slots__ = ("places",)
 

@@ -499,6 +499,13 @@ class Scripted:
         who = player if player is not None else self.you
         return titan.zone is ASIDE and who.titan is None and await self.game.do(PlayTitan(who, titan, base, self))
 
+    async def offer_titan(self, titan: Card, bases: Iterable[Base]) -> bool:
+        """The titan may be played on one of these bases."""
+        options = _Ways([(titan, base, None, None) for base in bases])
+        options.append(DECLINE)
+        way = await self.game.pick(self.you, options, f"{self.title}: play {titan.title}", self)
+        return way is not None and await self.play_titan(titan, way[1])
+
     # extra plays -------------------------------------------------------------------------------------------------
 
     async def extra_minion(
@@ -549,6 +556,11 @@ class Scripted:
     async def play_with(self, right: Right, player: Player | None = None) -> Card | None:
         """One card from hand with that right, now, a Special too if this is its moment; it may be declined."""
         who = player if player is not None else self.you
+        return await self._play_one(self.ways_with(right, who), who, f"play an extra {right.kind}", optional=True)
+
+    def ways_with(self, right: Right, player: Player | None = None) -> list[Way]:
+        """All that can be played from hand with that right now."""
+        who = player if player is not None else self.you
         game = self.game
         ways: list[Way] = [
             (card, place, how, None) for _, card, places, how in game.plays_of(who, [right]) for place in places
@@ -558,7 +570,7 @@ class Scripted:
             for card, place, special in game.specials_now(who)
             if card.kind == right.kind and right.allows(who, card, place)
         ]
-        return await self._play_one(ways, who, f"play an extra {right.kind}", optional=True)
+        return ways
 
     async def play_now(
         self,

@@ -250,8 +250,8 @@ class LazyOptions(Sequence[Option]):
         self._groups = groups = self._find()
         self._ends = ends = []
         end = 0
-        for _, _, places, _ in groups:
-            end += len(places)
+        for group in groups:
+            end += len(group[2])
             ends.append(end)
         return ends
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
 from .abilities import BLANK, Ability, Row, Special, Text
-from .cards import ASIDE, IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
+from .cards import IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
 from .choices import NOWHERE, OVER, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
 from .effects import Delayed
 from .events import (
@@ -459,7 +459,7 @@ class Kernel(Table):
                 continue
             passes = 0
             card, place, ability = special
-            await self.resolve(self._play_special(player, card, place, ability, event))
+            await self.resolve(self.play(Play(player, card, place, special=ability, event=event)))
             self._judge_again(frame)
             while frame.triggers:
                 await self._next_trigger(frame)
@@ -488,12 +488,11 @@ class Kernel(Table):
         moment = self.frame.moment
         if moment is None:
             return []
-        return [special for special in self.specials_of(player, moment, cards) if not special[0].is_titan]
+        return self.specials_of(player, moment, cards)
 
     def _held(self, kind: type[Event]) -> list[Any]:
-        """The cards in hands, and titans aside, with a Special for such an event."""
-        cards = self.hand_events.get(kind, ())
-        return [card for card in cards if card.zone is IN_HAND or (card.zone is ASIDE and card.is_titan)]
+        """The cards in hands with a Special for such an event."""
+        return [card for card in self.hand_events.get(kind, ()) if card.zone is IN_HAND]
 
     def _special_places(self, player: Player, card: Card, ability: Special, event: Event) -> list[Any]:
         places: Iterable[Any] = (None,)
@@ -501,18 +500,9 @@ class Kernel(Table):
             places = ability.places(card, event)
         elif not card.is_standard:
             places = self.bases
-        if card.is_titan:
-            return list(places) if player.titan is None else []
         return [
             place for place in places if self.play_forbidder(player, card, place, special=ability, event=event) is None
         ]
-
-    async def _play_special(self, player: Player, card: Any, place: Any, ability: Special, event: Event) -> None:
-        if card.is_titan:
-            card.you = player
-            await ability.run(card, event, place) if place is not None else await ability.run(card, event)
-            return
-        await self.play(Play(player, card, place, special=ability, event=event))
 
     # playing cards -----------------------------------------------------------------------------------------------
 

@@ -207,7 +207,7 @@ class Player:
     ) -> None:
         """Cards go back on this player's deck one by one: the first on top lies topmost, the last under lowest.
 
-        `seen`: everybody knows the cards, which then go under their owners' decks; the order of several on top stays
+        `seen`: everybody knows the cards, which then go under their owners' decks; the order of several stays
         the secret of whoever picks it. A card that was seen, or looked at alone, and stays on top has not moved (RULES
         15.12); of several that were looked at nobody else knows which stayed. `count`: only so many of them.
         """
@@ -225,7 +225,8 @@ class Player:
             (on_top if place is ON_TOP else under).append(card)
         for card in under:
             holder = card.owner if seen else self
-            await self.game.do(Relocate(card, AT_BOTTOM, player=who, seen=seen, holder=holder, source=source))
+            alone = seen and sum(other.owner is holder for other in under) == 1
+            await self.game.do(Relocate(card, AT_BOTTOM, player=who, seen=alone, holder=holder, source=source))
         if in_sight and len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
             return
         alone = seen and len(on_top) == 1

@@ -15,13 +15,10 @@ _STEP = 0x9E3779B97F4A7C15
 
 def first_below(seed: int, n: int) -> int:
     """A number from 0 to n - 1: the first of a generator with that seed."""
-    return (_mix((seed + _STEP) & _MASK) * n) >> 64
-
-
-def _mix(z: int) -> int:
+    z = (seed + _STEP) & _MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
+    return ((z ^ (z >> 31)) * n) >> 64
 
 
 class Rng:
@@ -33,12 +30,14 @@ class Rng:
         self.state = seed & _MASK
 
     def next(self) -> int:
-        self.state = state = (self.state + _STEP) & _MASK
-        return _mix(state)
+        """Any number of 64 bits."""
+        return self.below(1 << 64)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        return (self.next() * n) >> 64
+        number = first_below(self.state, n)
+        self.state = (self.state + _STEP) & _MASK
+        return number
 
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

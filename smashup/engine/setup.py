@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from .cards import Zone
+from .cards import IN_DECK
 from .catalogue import Catalogue
 from .choices import Option
 from .errors import BadOptions, BadSetup
@@ -131,7 +131,7 @@ def _make_deck(game: Kernel, catalogue: Catalogue, player: Player) -> None:
                 if card.is_titan:
                     game.set_aside(card)
                 else:
-                    card.zone = Zone.DECK
+                    card.zone = IN_DECK
                     player.deck.append(card)
     game.shuffle(player)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from .abilities import BLANK, After, Answers, InsteadOf, Row, Text
@@ -247,9 +248,7 @@ class Table:
 
     def history(self) -> Iterator[Event]:
         """Everything that happened, also before this table was copied from another."""
-        for events, count in self.past:
-            yield from events[:count]
-        yield from self.log
+        return chain(*(events[:count] for events, count in self.past), self.log)
 
     def event_count(self) -> int:
         return sum(count for _, count in self.past) + len(self.log)

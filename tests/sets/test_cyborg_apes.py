@@ -832,3 +832,17 @@ def test_primate_park_tied_winners_each_take_theirs_the_current_player_first():
     assert "Monkey on Your Back" in s.hand_of("Bob")
     assert (s.vp("Ann"), s.vp("Bob")) == (3, 3)
     s.idle()
+
+
+def test_a_flying_monkey_that_cannot_go_anywhere_does_not_stand_in_line():
+    """RULES 15.11: Yokozuna cannot be moved by others."""
+    s = Scenario(
+        {"Ann": ("Cyborg Apes", "Fairies"), "Bob": ("Sumo Wrestlers", "Kitty Cats")},
+        bases=["Primate Park", "Fairy Circle"],
+    )
+    yokozuna = s.put("Yokozuna", at="Primate Park", by="Bob")
+    s.attach("Flying Monkey", to=yokozuna, by="Ann")
+    strong = s.put("Baboom", at="Primate Park", by="Ann", counters=20)
+    s.attach("Cyberevolution", to=strong, by="Ann")
+    s.end_turn()
+    assert s.prompt.startswith("Primate Park: return")

@@ -737,3 +737,19 @@ def test_a_minion_that_dancing_penguin_replaces_was_not_the_first_one_here():
     s.choose(0)
     s.play("Tinx", at="Fairy Circle")  # the second: no further offer
     s.idle()
+
+
+def test_fairy_circle_offers_nothing_outside_the_phase_to_an_empty_hand():
+    """RULES 15.11; at the end of another's turn an extra card is played at once or never (6.8)."""
+    for hand in ((), ("Cat Fight",)):
+        s = Scenario(
+            {"Ann": ("Super Spies", "Fairies"), "Bob": ("Shapeshifters", "Kitty Cats")},
+            bases=["The Nexus", "Fairy Circle"],
+        )
+        s.put("Doppelgänger", at="The Nexus", by="Bob", counters=20)
+        s.deck("Bob", "Whiskers", only=True)
+        s.hand("Bob", *hand)
+        s.end_turn()
+        s.choose("Whiskers")
+        s.play("Whiskers", at="Fairy Circle")
+        assert s.prompt.startswith("Fairy Circle") == bool(hand)

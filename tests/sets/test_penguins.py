@@ -951,3 +951,17 @@ def test_the_later_bases_take_part_only_with_the_option():
 
     assert {"Ice Floe", "The Colony"} <= bases(True)
     assert not {"Ice Floe", "The Colony"} & bases(False)
+
+
+def test_the_order_of_what_goes_under_the_ice_is_a_secret():
+    """RULES 5.9: a card that goes under the deck alone lies where everybody knows."""
+    for others in (("Ice Slide", "Secret Mission"), ("Ice Slide",)):
+        s = two()
+        s.hand("Ann", "Under the Ice")
+        s.deck("Ann", "Dudlee", *others, only=True)
+        s.play("Under the Ice")
+        s.choose("Cuzcu")
+        s.choose(*others)
+        alone = len(others) == 1
+        assert [card["name"] for card in s.game.view(1)["players"][0]["known_deck"]] == (["Ice Slide"] if alone else [])
+        assert s.deck_of("Ann") == list(others)

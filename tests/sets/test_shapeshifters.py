@@ -963,3 +963,46 @@ def test_actions_may_be_played_in_the_vats():
     s.hand("Ann", "Splice as Nice")
     s.play("Splice as Nice", on=mimic)
     assert s.power(mimic) == 4
+
+
+def test_what_gelfs_find_puts_on_the_deck_stays_there():
+    """The deck is shuffled when G.E.L.F. goes into it, before the found minion is played."""
+    for seed in range(6):
+        s = Scenario({"Ann": ("Shapeshifters", "Time Travelers"), "Bob": SPIES}, bases=["The Nexus"], seed=seed)
+        s.put("G.E.L.F.", at="The Nexus", by="Ann")
+        s.discard_pile("Ann", "Time Walk")
+        s.deck("Ann", "Mimic", "Copycat", "Repeater Perfect", "Jumper", "Wormhole", "Do Over!", only=True)
+        s.talent("G.E.L.F.")
+        s.choose("Repeater Perfect")
+        s.play("Repeater Perfect")
+        s.choose("Time Walk")
+        assert s.deck_of("Ann")[0] == "Time Walk"
+        s.idle()
+
+
+def test_a_doppelganger_that_is_played_again_meanwhile_still_answers_for_whoever_had_it():
+    """RULES 15.7: 'you' is the controller it had."""
+    s = Scenario(
+        {"Ann": ("Kitty Cats", "Grimms' Fairy Tales"), "Bob": ("Shapeshifters", "Grimms' Fairy Tales")},
+        bases=["The Vats", "Faceless City", "Portal Room"],
+    )
+    doppel = s.put("Doppelgänger", at="Portal Room", by="Bob")
+    wolf = s.put("Big Bad Wolf", at="Portal Room", by="Bob")
+    s.put("Whiskers", at="Faceless City", by="Ann")
+    s.hand("Ann", "Cat's Paw", "The Woodsman's Axe")
+    s.deck("Ann", "Muffin", "Muffin", only=True)
+    s.deck("Bob", "Mimic", only=True)
+    s.play("Cat's Paw")
+    s.choose(doppel)
+    s.talent("Whiskers")
+    s.play("The Woodsman's Axe")
+    s.choose("Destroy a Big Bad Wolf")
+    s.choose(wolf)
+    s.choose("Muffin")
+    s.decline()
+    s.choose(doppel)
+    s.choose("Big Bad Wolf")
+    assert s.asked == "Bob"
+    s.play("Doppelgänger", at="Portal Room")
+    assert s.asked == "Ann"
+    assert s.options() == ["Find Muffin"]

@@ -753,3 +753,26 @@ def test_minions_of_the_secret_volcano_came_off_the_top_of_a_deck():
     s.deck("Bob", "Mitosis")
     s.end_turn()
     assert len(s.hand_of("Ann")) == 4  # two for Snazzy Penguin, two of the Draw phase
+
+
+def test_nobody_looks_at_a_deck_of_nothing_at_isis_swingin_pad():
+    """RULES 15.11: what is optional is not offered where nothing fits."""
+    s = table("ISI's Swingin' Pad")
+    s.put("Secret Agent", at="ISI's Swingin' Pad", by="Ann", counters=20)
+    s.deck("Ann", only=True)
+    s.end_turn()
+    assert s.asked == "Bob"
+    s.idle()
+
+
+def test_a_mole_without_an_action_does_not_stand_in_line():
+    """RULES 15.11."""
+    s = table("Faceless City", bob=("Luchadors", "Kitty Cats"))
+    s.put("Mole", at="Faceless City", by="Ann", counters=20)
+    spy = s.put("Spy", at="Faceless City", by="Ann")
+    s.put("Capa Roja", at="Faceless City", by="Bob")
+    s.end_turn()
+    assert s.asked == "Bob"
+    assert s.options() == ["Destroy Spy (Ann's, at Faceless City)", "Decline"]
+    s.choose(spy)
+    assert s.where(spy) == "discard"

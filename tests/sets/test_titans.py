@@ -71,7 +71,7 @@ def test_the_emperor_comes_at_the_start_of_your_turn_where_you_have_three_minion
         s.put("Baby Penguin", at="Cuzcu", by="Ann")
         s.put("Baby Penguin", at="Giant Turnip", by="Ann")
     next_turn(s)
-    assert s.options() == ["Play Emperor Penguin at Cuzcu", "Play Emperor Penguin at Giant Turnip", "Pass"]
+    assert s.options() == ["Play Emperor Penguin at Cuzcu", "Play Emperor Penguin at Giant Turnip", "Decline"]
     s.play("Emperor Penguin", at="Giant Turnip")
     assert s.where("Emperor Penguin") == "Giant Turnip"
     assert s.controller("Emperor Penguin") == "Ann"
@@ -92,6 +92,25 @@ def test_the_emperor_may_stay_away_and_come_later():
     next_turn(s)
     s.play("Emperor Penguin")
     assert s.where("Emperor Penguin") == "Cuzcu"
+    s.idle()
+
+
+@pytest.mark.parametrize("first", ["Emperor Penguin", "The Birch"])
+def test_the_emperor_takes_his_turn_among_what_happens_at_the_start_of_a_turn(first):
+    """RULES 2.1, 5.6: the current player orders all of it, whether it comes from play or from aside."""
+    s = two(ann=("Penguins", "Russian Fairy Tales"))
+    for minion in ("The Birch", "Baby Penguin", "Baby Penguin"):
+        s.put(minion, at="Cuzcu", by="Ann")
+    s.hand("Ann", "The Birch Woman")
+    next_turn(s)
+    assert s.options() == ["Use Emperor Penguin", "Use The Birch (Ann's, at Cuzcu)"]
+    s.choose(first)
+    if first == "Emperor Penguin":
+        s.play("Emperor Penguin", at="Cuzcu")
+    s.choose("Destroy The Birch")
+    s.choose("The Birch Woman")
+    s.choose("Put The Birch Woman into your hand")
+    assert s.where("Emperor Penguin") == ("Cuzcu" if first == "Emperor Penguin" else "aside")  # two are left there
     s.idle()
 
 

@@ -17,6 +17,7 @@ from smashup.engine.script import (
     Minion,
     Move,
     Play,
+    Player,
     Right,
     StartTurn,
     To,
@@ -42,11 +43,11 @@ async def _transform(me: Card, minion: Minion | None) -> None:
         await owner.shuffle(me)
 
 
-async def _find_by_name(me: Card, title: str, *, optional: bool = False) -> Card | None:
-    """Looks for a card in hand, deck and discard pile; the deck is shuffled as soon as it is found."""
-    found = await me.search(lambda card: card.title == title, discard=True, hand=True, optional=optional)
+async def _find_by_name(me: Card, title: str, you: Player, *, optional: bool = False) -> Card | None:
+    """Looks for a card in your hand, deck and discard pile; the deck is shuffled as soon as it is found."""
+    found = await me.search(lambda card: card.title == title, discard=True, hand=True, optional=optional, player=you)
     if found is not None or not optional:
-        await me.you.shuffle(me)
+        await you.shuffle(me)
     return found
 
 
@@ -88,9 +89,10 @@ class TheBirchWoman(Minion, power=4):
 
     @after(Leave, lambda me, event: event.card is me and event.to is To.DISCARD)
     async def grow_again(me, event: Leave) -> None:
-        found = await _find_by_name(me, "The Birch", optional=True)
+        you = event.controller
+        found = await _find_by_name(me, "The Birch", you, optional=True)
         if found is not None:
-            await me.take_or_play(found)
+            await me.take_or_play(found, player=you)
 
 
 class TheGrayWolf(Minion, power=3):
@@ -122,7 +124,7 @@ class TheBirch(Minion, power=2):
     async def change(me, event: StartTurn) -> None:
         base = me.here
         if await me.confirm(f"Destroy {me.title}") and await me.destroy(me):
-            found = await _find_by_name(me, "The Birch Woman")
+            found = await _find_by_name(me, "The Birch Woman", me.you)
             if found is not None:
                 await me.take_or_play(found, at=[base])
 

@@ -8,6 +8,7 @@ from smashup.engine.script import (
     ANY_BASE,
     ANY_MINION,
     Action,
+    At,
     Attach,
     Base,
     Destroy,
@@ -16,6 +17,7 @@ from smashup.engine.script import (
     Minion,
     Play,
     Player,
+    Right,
     Titan,
     after,
     forbids,
@@ -207,10 +209,17 @@ class EnchantedGlen(Base, breakpoint=20, vp=(4, 2, 1)):
         await event.player.draw(1, me)
 
 
+def _can_dance(me: Base, event: Play) -> bool:
+    """In the own Play Cards phase the right may wait; at other times something has to be played at once."""
+    player = event.player
+    rights = Right("minion", (At(me.uid),)), Right("action")
+    return me.game.in_play_phase(player) or any(me.ways_with(right, player) for right in rights)
+
+
 class FairyCircle(Base, breakpoint=26, vp=(4, 3, 2)):
     """After you play your first minion here in a turn, you may play an extra minion here or an extra action."""
 
-    @after(Play, lambda me, event: event.card.is_minion and event.place is me and event.first_here)
+    @after(Play, lambda me, event: event.card.is_minion and event.place is me and event.first_here, still=_can_dance)
     async def dance(me, event: Play) -> None:
         player = event.player
         mode = await me.choose_mode("Play an extra minion here", "Play an extra action", by=player, optional=True)

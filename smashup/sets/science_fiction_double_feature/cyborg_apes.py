@@ -83,7 +83,11 @@ class Cyberevolution(Action, on=ANY_MINION, copies=2):
 class FlyingMonkey(Action, on=ANY_MINION):
     """Special: After this base scores, you may move this minion to another base. If you do, destroy this action."""
 
-    @after(AfterScoring, lambda me, event: event.base is me.here, still=lambda me, event: event.base is me.base)
+    @after(
+        AfterScoring,
+        lambda me, event: event.base is me.here,
+        still=lambda me, event: event.base is me.base and me.destinations(me.host),
+    )
     async def escape(me, event: AfterScoring) -> None:
         minion = me.host
         to = await me.choose(me.destinations(minion), f"Move {minion.title} to", optional=True)

@@ -31,10 +31,11 @@ class Doppelganger(Minion, power=5, title="Doppelgänger"):
 
     @after(Leave, lambda me, event: event.card is me and event.to is To.DISCARD)
     async def change(me, event: Leave) -> None:
-        found = await me.search(lambda card: card.is_minion)
+        you = event.controller
+        found = await me.search(lambda card: card.is_minion, player=you)
         if found is not None:
-            await me.play_found(found)
-        await me.you.shuffle(me)
+            await me.play_found(found, player=you)
+        await you.shuffle(me)
 
 
 class GELF(Minion, power=4, copies=2, title="G.E.L.F."):
@@ -46,10 +47,10 @@ class GELF(Minion, power=4, copies=2, title="G.E.L.F."):
     async def change(me) -> None:
         here = me.here
         found = await me.search(lambda card: card.is_minion and card.printed_power <= 4 and card.title != "G.E.L.F.")
+        await me.you.shuffle(me)
         await me.place(me, To.SHUFFLED)
         if found is not None:
             await me.play_found(found, at=[here])
-        await me.you.shuffle(me)
 
 
 class Mimic(Minion, power=0, copies=3):

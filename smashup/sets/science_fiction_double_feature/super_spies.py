@@ -45,7 +45,11 @@ class SecretAgent(Minion, power=5):
 class Mole(Minion, power=4, copies=2):
     """Ongoing: Before this base scores, you may play an action from your hand as if it were a Special."""
 
-    @after(BeforeScoring, lambda me, event: event.base is me.base, still=lambda me, event: event.base is me.base)
+    @after(
+        BeforeScoring,
+        lambda me, event: event.base is me.base,
+        still=lambda me, event: event.base is me.base and me.ways_with(Right("action")),
+    )
     async def act(me, event: BeforeScoring) -> None:
         await me.play_with(Right("action"))
 
@@ -192,14 +196,21 @@ class MoonZeroThree(Titan, promo=True):
             await player.put_back(await player.look(1, me, by=me.you), (To.TOP, To.BOTTOM), me, by=me.you)
 
 
+def _has_cards(player: Player) -> bool:
+    """Is there anything to look at, now or after the discard pile has become the deck?"""
+    return bool(player.deck or player.discard_pile)
+
+
 class ISIsSwinginPad(Base, breakpoint=21, vp=(4, 2, 1), title="ISI's Swingin' Pad"):
     """After this base scores, the winner may look at the top three cards of their deck and put them on its top and/or
     bottom in any order.
     """
 
-    @after(AfterScoring, lambda me, event: event.base is me)
+    @after(
+        AfterScoring, lambda me, event: event.base is me, still=lambda me, event: any(map(_has_cards, event.winners))
+    )
     async def brief(me, event: AfterScoring) -> None:
-        for winner in event.winners:
+        for winner in filter(_has_cards, event.winners):
             if await me.confirm("Look at the top three cards of your deck", by=winner):
                 await winner.put_back(await winner.look(3, me), (To.TOP, To.BOTTOM), me)
 

@@ -153,9 +153,7 @@ async def _wind_up(me: Titan) -> None:
     counters = (me.memo or 0) + 1
     me.note(counters)
     if counters >= 5 and me.you.titan is None:
-        base = await me.choose(me.bases, f"Play {me.title} at", optional=True)
-        if base is not None:
-            await me.play_titan(me, base)
+        await me.offer_titan(me, me.bases)
 
 
 class TimeBox(Titan, promo=True):

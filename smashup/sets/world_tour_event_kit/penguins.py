@@ -18,10 +18,10 @@ from smashup.engine.script import (
     StartTurn,
     Titan,
     To,
+    Zone,
     after,
     instead_of,
     on_your_turn,
-    special,
     talent,
 )
 
@@ -232,13 +232,9 @@ class EmperorPenguin(Titan):
     power 3 or less from your hand or discard pile into your deck to put a +1 power counter on this titan.
     """
 
-    @special(
-        StartTurn,
-        lambda me, event: event.player is me.you,
-        places=lambda me, event: [base for base in me.bases if len(base.minions_of(me.you)) >= 3],
-    )
-    async def appear(me, event: StartTurn, base: Base) -> None:
-        await me.play_titan(me, base)
+    @after(StartTurn, lambda me, event: event.player is me.you, aside=True, still=lambda me, event: _rookeries(me))
+    async def appear(me, event: StartTurn) -> None:
+        await me.offer_titan(me, _rookeries(me))
 
     @on_your_turn(
         lambda me, player: player.deck or player.discard_pile,
@@ -255,6 +251,13 @@ class EmperorPenguin(Titan):
         if chick is not None:
             await me.place(chick, To.SHUFFLED)
             await me.add_counters(me)
+
+
+def _rookeries(me: Card) -> list[Base]:
+    """Where it could come into play now."""
+    if me.zone is not Zone.ASIDE or me.you.titan is not None:
+        return []
+    return [base for base in me.bases if len(base.minions_of(me.you)) >= 3]
 
 
 def _is_chick(card: Card) -> bool:
