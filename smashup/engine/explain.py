@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def explain(game: Kernel, choice: Choice | None, card: Card | str) -> str:
-    """The reason, or a sentence that says how the card can be played."""
+    """The reason, or a sentence that says how the card can be played; said to the player who must choose."""
     if choice is None:
         return "The game is over (RULES 8.1)."
     player = game.players[choice.player]
@@ -25,7 +25,7 @@ def explain(game: Kernel, choice: Choice | None, card: Card | str) -> str:
         return f"{held.title} can be played now."
     if choice.kind != "play cards":
         return (
-            f"{held.title} cannot be played at this moment: {player.name} is asked to choose first "
+            f"{held.title} cannot be played at this moment: you are asked to choose first "
             f"({choice.prompt}); cards are played in the own Play Cards phase or when a card says so (RULES 2.2, 6.4)."
         )
     assert game.phase is Phase.PLAY
@@ -38,18 +38,18 @@ def explain(game: Kernel, choice: Choice | None, card: Card | str) -> str:
         return f"{MOST_PLAYS} cards were played this turn, which is the limit: no turn goes on for ever (RULES 2.2)."
     rights = [right for right in player.rights if right.kind == held.kind and not right.lapsed(player)]
     if not rights:
-        return f"{player.name} has no {held.kind} play left this turn (RULES 2.2, 6.8)."
+        return f"You have no {held.kind} play left this turn (RULES 2.2, 6.8)."
     places = _candidates(game, player, held)
     if not places:
         assert held.on is not None
-        return f"There is no {_host_words(held)} to play {held.title} on (RULES 15.11)."
+        return f"There is no {held.on.kind} that {held.title} may be played on (RULES 15.11)."
     fitting = [p for p in places if any(right.allows(player, held, p) for right in rights)]
     if not fitting:
         return f"The extra plays that are left do not fit {held.title} (RULES 6.8, 15.16)."
     for place in fitting:
         blocker = game.play_forbidder(player, held, place, rights[0])
         if blocker is held:
-            return f"{player.name} may not play {held.title} again this turn (RULES 5.7)."
+            return f"You may not play {held.title} again this turn (RULES 5.7)."
         if blocker is not None:
             return f"{blocker.title} does not allow it: {blocker.face.rules_text} (RULES 5.7)"
     return f"{held.title} cannot be played now (RULES 3.3)."
@@ -71,9 +71,3 @@ def _candidates(game: Kernel, player: Player, card: Card) -> list[Any]:
     if card.is_minion:
         return list(game.bases)
     return [None] if card.on is None else card.on.candidates(game, player)
-
-
-def _host_words(card: Card) -> str:
-    assert card.on is not None
-    any_will_do = card.on.allows is None and card.on.own is None
-    return card.on.kind if any_will_do else f"{card.on.kind} it may be played on"

@@ -358,6 +358,7 @@ def resume(setup: Setup, choices: Sequence[int], snapshot: Mapping[str, Any], ca
     resumed = game._fork(kernel, choices)
     resumed._follower = game._fork(kernel, choices)
     resumed._leads = True
+    kernel.take_apart()
     return resumed
 
 

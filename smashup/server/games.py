@@ -15,6 +15,7 @@ from typing import Any
 
 import smashup
 from smashup.engine import events
+from smashup.engine.choices import PASSIVE
 from smashup.engine.game import Game, resume
 from smashup.engine.setup import Setup
 from smashup.engine.visibility import event_data, knows
@@ -38,6 +39,7 @@ _TELLING = (
 
 _RULES = re.compile(r"\s*\(RULES ([0-9., ]+)\)")
 _SENTENCES = 3
+_MOST_TRIED = 30
 
 ANYBODY = -1
 """The seat of a choice of which only the pick is known."""
@@ -288,13 +290,53 @@ def why_not(game: Game, seat: int, card: int) -> dict[str, Any]:
 
 def preview(game: Game, seat: int, index: int, rng: random.Random) -> dict[str, Any]:
     """What an option would do, as far as that seat can foresee it: tried on a copy whose hidden cards are guesses."""
+    guess = _guess(game, seat, rng)
+    if guess is None:
+        return {"index": index, "totals": {}, "sentence": "That cannot be foreseen."}
+    found = _foresee(guess, seat, index)
+    return {"index": index, "totals": found.totals, "sentence": found.sentence}
+
+
+def moot(game: Game, seat: int, rng: random.Random) -> list[int]:
+    """The options of a card's question that are legal and, for all that seat can foresee, change nothing."""
     choice = game.choice
     assert choice is not None
+    if choice.kind != "ability" or choice.window is not None or len(choice.options) > _MOST_TRIED:
+        return []
+    guess = _guess(game, seat, rng)
+    if guess is None:
+        return []
+    found: list[int] = []
+    trial: Game | None = None
+    for index, option in enumerate(choice.options):
+        if option.kind not in PASSIVE:
+            trial = guess.clone(trial)
+            if _foresee(trial, seat, index).moot:
+                found.append(index)
+    return found
+
+
+def _guess(game: Game, seat: int, rng: random.Random) -> Game | None:
+    """The game with other hidden cards, if it asks the same."""
+    assert game.choice is not None
     guess = game.determinize(seat, rng)
+    return guess if guess.choice is not None and len(guess.choice.options) == len(game.choice.options) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Foresight:
+    """What an option leads to: the totals as far as they are certain, in words, and whether it is as good as none."""
+
+    totals: dict[str, list[int]]
+    sentence: str
+    moot: bool
+
+
+def _foresee(guess: Game, seat: int, index: int) -> _Foresight:
+    """Takes the option."""
     pending = guess.choice
-    if pending is None or len(pending.options) != len(choice.options):
-        return {"index": index, "totals": {}, "sentence": "That cannot be foreseen."}
-    before = _totals(guess)
+    assert pending is not None
+    before = _standing(guess, seat)
     hidden = {thing.uid for thing in guess.kernel.things if not knows(thing, seat)}
     chosen = pending.options[index].card
     count, luck = guess.event_count, guess.kernel.rng.state
@@ -312,12 +354,20 @@ def preview(game: Game, seat: int, index: int, rng: random.Random) -> dict[str, 
     told = next((number for number, event in enumerate(guess.raw_events()[count:]) if not foreseen(event)), None)
     sure = told is None and not lucky
     words = [entry["text"] for entry in guess.events(count) if told is None or entry["number"] < count + told]
-    totals = _totals(guess) if sure else {}
     if not sure:
-        words = [*words[:_SENTENCES], "What comes then cannot be foreseen."]
-    elif not words and totals == before:
-        words = ["Changes nothing."] if guess.choice is None or guess.choice.player != seat else []
-    return {"index": index, "totals": totals, "sentence": " ".join(words[: _SENTENCES + 1])}
+        return _Foresight({}, " ".join([*words[:_SENTENCES], "What comes then cannot be foreseen."]), moot=False)
+    then = guess.choice
+    asks_on = then is not None and then.player == seat and then.kind != "play cards"
+    if not asks_on and _standing(guess, seat) == before:
+        return _Foresight(_totals(guess), "Changes nothing.", moot=True)
+    return _Foresight(_totals(guess), " ".join(words[: _SENTENCES + 1]), moot=False)
+
+
+def _standing(game: Game, seat: int) -> dict[str, Any]:
+    """All that seat sees of the table, but for what is asked."""
+    table = game.view(seat)
+    del table["choice"]
+    return table
 
 
 def _cards_of(event: events.Event) -> list[Any]:

@@ -286,6 +286,11 @@ class Preview(FromClient):
     index: Number
 
 
+class Moot(FromClient):
+    type: Literal["moot"]
+    question: QuestionName
+
+
 class Hint(FromClient):
     type: Literal["hint"]
     question: QuestionName
@@ -323,9 +328,9 @@ class Say(FromClient):
 
 
 ClientMessage = Annotated[
-    Choose | ChooseMany | Preview | Hint | Why | Plain | AnswerUndo | Prefer | PassScoring | Say,
+    Choose | ChooseMany | Preview | Moot | Hint | Why | Plain | AnswerUndo | Prefer | PassScoring | Say,
     Field(discriminator="type"),
 ]
 CLIENT_MESSAGE: TypeAdapter[
-    Choose | ChooseMany | Preview | Hint | Why | Plain | AnswerUndo | Prefer | PassScoring | Say
+    Choose | ChooseMany | Preview | Moot | Hint | Why | Plain | AnswerUndo | Prefer | PassScoring | Say
 ] = TypeAdapter(ClientMessage)

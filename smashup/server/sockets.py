@@ -84,7 +84,7 @@ class Patience:
 
     def __init__(self) -> None:
         self.messages = Bucket(30, 100)
-        self.dear = {"chat": Bucket(0.5, 8), "preview": Bucket(8, 40), "hint": Bucket(0.5, 10)}
+        self.dear = {"chat": Bucket(0.5, 8), "preview": Bucket(8, 40), "moot": Bucket(4, 30), "hint": Bucket(0.5, 10)}
         self.left = _PATIENCE
 
     def bears(self, text: str) -> bool:
@@ -170,6 +170,8 @@ async def _do(live: LiveTable, connection: Connection, message: Any) -> None:
             await live.choose(person, message.question, message.indices)
         case messages.Preview():
             connection.send(await live.preview(person, message.question, message.index))
+        case messages.Moot():
+            connection.send(await live.moot(person, message.question))
         case messages.Hint():
             live.house.errand(_hint(live, connection, message))
         case messages.Why():

@@ -575,6 +575,12 @@ class LiveTable:
             found = await asyncio.to_thread(games.preview, played.game, seat, index, random.Random())
             return {"type": "preview", "question": question, **found}
 
+    async def moot(self, person: str | None, question: object) -> dict[str, Any]:
+        async with self.mailbox():
+            seat, played = await self._asked(person, question)
+            found = await asyncio.to_thread(games.moot, played.game, seat, random.Random())
+            return {"type": "moot", "question": question, "indices": found}
+
     async def hint(self, person: str | None, question: object) -> dict[str, Any]:
         """The best choices with their win chance; thought out by a worker while the table goes on."""
         async with self.mailbox():

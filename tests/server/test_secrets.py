@@ -249,6 +249,7 @@ async def _move(live: LiveTable, people: list[PersonRecord], rng: random.Random,
     answers = []
     if rng.random() < 0.05:
         answers.append(await live.preview(person, question, index))
+        answers.append(await live.moot(person, question))
     hand = live.played.game.kernel.players[seat].hand
     if hand and rng.random() < 0.05:
         answers.append(await live.why(person, rng.choice(hand).uid))

@@ -11,6 +11,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from smashup.server import games
+from smashup.testing import Scenario
 from tests.server.client import Browser, Seat
 from tests.server.conftest import Running
 
@@ -195,6 +197,53 @@ async def test_a_preview_is_the_engines_answer_and_changes_nothing(server: Runni
             assert end["totals"] == {}
             assert await seat.refused("preview", question=question, index=999) == "illegal"
             assert await seat.refused("preview", question="1.9", index=0) == "stale"
+
+
+async def test_options_that_change_nothing_are_told_apart(server: Running):
+    async with Browser(server.base) as ann:
+        wish = {"seats": [PERSON, BOT], "factions_by": "choose", "factions": PAIRS, "seed": 3}
+        table = await ann.post("/api/tables", wish)
+        async with await ann.sit(table["id"]) as seat:
+            await seat.hurry()
+            await seat.at_play_cards()
+            before = await stored(server, table["id"])
+            answer = await seat.answer("moot", question=seat.question)
+            assert answer == {"type": "moot", "question": seat.question, "indices": []}, (
+                "only a card's question has any"
+            )
+            assert await stored(server, table["id"]) == before
+            assert await seat.refused("moot", question="1.9") == "stale"
+
+
+def test_what_changes_nothing_is_found_by_trying_it():
+    """Muffin may take control of a minion that is one's own already."""
+    s = Scenario(
+        {"Ann": ("Kitty Cats", "Cyborg Apes"), "Bob": ("Super Spies", "Time Travelers")},
+        bases=["Monkey Lab", "The Nexus"],
+    )
+    s.put("Baboom", at="The Nexus", by="Ann")
+    s.put("Spy", at="The Nexus", by="Bob")
+    s.hand("Ann", "Muffin")
+    s.play("Muffin", at="The Nexus")
+    before = s.game.fingerprint()
+    titles = [option.card.title for option in s.game.choice.options]
+    assert {titles[index] for index in games.moot(s.game, 0, random.Random(1))} == {"Baboom", "Muffin"}
+    words = {title: games.preview(s.game, 0, i, random.Random(1))["sentence"] for i, title in enumerate(titles)}
+    assert words["Baboom"] == "Changes nothing."
+    assert words["Spy"] == "Ann takes control of Spy (Muffin)."
+    assert s.game.fingerprint() == before
+
+
+def test_what_cannot_be_foreseen_is_not_said_to_change_nothing():
+    """Whose top card a Spy looks at is hidden, so neither deck can be ruled out."""
+    s = Scenario(
+        {"Ann": ("Super Spies", "Cyborg Apes"), "Bob": ("Kitty Cats", "Time Travelers")},
+        bases=["Monkey Lab", "The Nexus"],
+    )
+    s.hand("Ann", "Spy")
+    s.play("Spy", at="The Nexus")
+    assert s.game.choice.kind == "ability"
+    assert games.moot(s.game, 0, random.Random(1)) == []
 
 
 async def test_chat_is_plain_text_for_everybody_and_kept(server: Running):

@@ -299,6 +299,12 @@ export interface PreviewMessage {
   sentence: string;
 }
 
+export interface MootMessage {
+  type: 'moot';
+  question: string;
+  indices: number[];
+}
+
 export interface Hint {
   index: number;
   label: string;
@@ -331,6 +337,7 @@ export interface ChatMessage {
 export type ServerMessage =
   | StateMessage
   | PreviewMessage
+  | MootMessage
   | HintMessage
   | WhyMessage
   | ChatMessage
@@ -341,6 +348,7 @@ export type ServerMessage =
 export type ClientMessage =
   | { type: 'choose'; question: string; index: number }
   | { type: 'preview'; question: string; index: number }
+  | { type: 'moot'; question: string }
   | { type: 'why'; card: number }
   | { type: 'hint'; question: string }
   | { type: 'undo' | 'withdraw_undo' | 'skip' | 'ping' }

@@ -41,8 +41,6 @@ type Connection = 'connecting' | 'open' | 'lost' | 'refused';
 export type Show = (change: () => void, before: View | null, after: View | null, log: LogEntry[]) => Promise<void>;
 
 const POINT_DELAY = 120;
-/** What the server says of an option that is allowed but does nothing. */
-const NOTHING_CHANGES = 'Changes nothing.';
 
 export class LiveTable {
   table = $state.raw<Table | null>(null);
@@ -64,6 +62,8 @@ export class LiveTable {
   hints = $state.raw<Hint[] | null>(null);
   #questionId = $state<string | null>(null);
   #previews = $state.raw<ReadonlyMap<number, PreviewMessage>>(new Map());
+  /** Options that are legal and change nothing. */
+  #moot = $state.raw<ReadonlySet<number>>(new Set());
   #pointed = $state<string | null>(null);
   #run: OptionView[] = [];
   /** The run of picks that is being sent, told by the card that asks for it. */
@@ -131,6 +131,9 @@ export class LiveTable {
       case 'preview':
         if (message.question === this.#questionId) this.#previews = new Map(this.#previews).set(message.index, message);
         break;
+      case 'moot':
+        if (message.question === this.#questionId) this.#moot = new Set(message.indices);
+        break;
       case 'hint':
         if (message.question === this.#questionId) this.hints = message.hints;
         break;
@@ -192,12 +195,15 @@ export class LiveTable {
     clearTimeout(this.#pointTimer);
     this.#answers.clear();
     this.#previews = new Map();
+    this.#moot = new Set();
     this.#pointed = null;
     this.marked = [];
     this.why = null;
     this.hints = null;
     this.sending = false;
     this.#goOn();
+    const question = this.question;
+    if (question?.kind === 'ability' && question.onTable && !this.sending) this.#send({ type: 'moot', question: question.id });
   }
 
   // answering ---------------------------------------------------------------------------------------------------------
@@ -360,7 +366,7 @@ export class LiveTable {
 
   #send(message: Parameters<Line['send']>[0]): boolean {
     const id = this.#line.send(message);
-    if (id !== null && message.type !== 'preview') this.#answers.add(id);
+    if (id !== null && message.type !== 'preview' && message.type !== 'moot') this.#answers.add(id);
     return id !== null;
   }
 
@@ -371,7 +377,7 @@ export class LiveTable {
     const found = ring(this.question, this.marked, key);
     if (found !== 'must' && found !== 'may') return found;
     const index = this.#wouldSend(key);
-    return index !== null && this.#previews.get(index)?.sentence === NOTHING_CHANGES ? 'moot' : found;
+    return index !== null && this.#moot.has(index) ? 'moot' : found;
   }
 
   ghost(base: number, seat: Seat): number | null {
