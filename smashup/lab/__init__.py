@@ -11,6 +11,6 @@ shipped    the results that come with the package
 `plan`, `play` and `shipped` need nothing but smashup itself; the others need `pip install smashup[lab]`.
 """
 
-from smashup.lab.errors import BadPlan, BadResults, NotInstalled
+from smashup.lab.errors import BadPlan, BadResults
 
-__all__ = ["BadPlan", "BadResults", "NotInstalled"]
+__all__ = ["BadPlan", "BadResults"]

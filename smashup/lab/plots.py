@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from smashup.lab.errors import NotInstalled
+from smashup.extras import NotInstalled
 from smashup.lab.stats import Data
 
 try:
@@ -18,7 +18,7 @@ try:
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 except ImportError as problem:
-    raise NotInstalled("Pictures", "lab", problem.name or "matplotlib") from None
+    raise NotInstalled("pictures", "lab", problem) from None
 
 INK = "#1d2433"
 MUTED = "#5b6475"
