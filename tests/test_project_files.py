@@ -2,10 +2,13 @@
 
 import os
 import re
+import shutil
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
+from hatchling.builders.wheel import WheelBuilder
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
@@ -65,3 +68,38 @@ def test_every_requirement_is_locked(requirement: str):
 def test_scripts_can_be_run(script: Path):
     assert os.access(script, os.X_OK)
     assert script.read_text(encoding="utf-8").startswith("#!/usr/bin/env bash\n")
+
+
+def wheel_of(project: Path, version: str = "standard") -> set[str]:
+    """The files of the wheel that is built from a copy of the project with little in it."""
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, project)
+    for name in ("smashup/__init__.py", "docs/rules.md"):
+        (project / name).parent.mkdir()
+        shutil.copy(ROOT / name, project / name)
+    (wheel,) = WheelBuilder(str(project)).build(directory=str(project / "dist"), versions=[version])
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+def test_a_wheel_holds_the_rules_and_the_built_client(tmp_path: Path):
+    for name in ("index.html", "assets/app.js", ".stamp"):
+        path = tmp_path / "web" / "dist" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    files = {name for name in wheel_of(tmp_path) if name.startswith("smashup/server/")}
+    assert files == {
+        "smashup/server/rules.md",
+        "smashup/server/web/index.html",
+        "smashup/server/web/assets/app.js",
+    }
+
+
+def test_a_wheel_can_be_built_without_the_client(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    files = {name for name in wheel_of(tmp_path) if name.startswith("smashup/server/")}
+    assert files == {"smashup/server/rules.md"}
+    assert "script/wheel" in capsys.readouterr().err
+
+
+def test_an_editable_install_takes_everything_from_the_project(tmp_path: Path):
+    assert not any(name.startswith("smashup/") for name in wheel_of(tmp_path, "editable"))

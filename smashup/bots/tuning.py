@@ -43,6 +43,7 @@ from smashup.bots.evaluation import (
 from smashup.bots.normal import NormalBot
 from smashup.bots.policy import Lore, lore, pick, pick_kind, play_kind, scores
 from smashup.engine.choices import LazyOptions
+from smashup.names import NAMES
 
 if TYPE_CHECKING:
     import numpy
@@ -52,7 +53,6 @@ SLIPS = 0.12
 MOST_TRIED = 30
 """Options that these bots try at most, the likely and the unlikely alike: all kinds are to be known."""
 HERE = Path(__file__).parent
-NAMES = ("Ann", "Bob", "Cem", "Dee")
 NOISE = 0.3
 """VP by which the fast player errs in games that are watched."""
 SEEN = 6

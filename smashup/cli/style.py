@@ -22,14 +22,13 @@ class Signs:
     less: str
     on_it: str
     dash: str
-    dot: str
     ellipsis: str
     talent: str
     cancelled: str
 
 
-UNICODE = Signs(("●", "▲", "■", "◆"), "·", "→", "▴", "▾", "└", "–", "·", "…", "✦", "✕")
-ASCII = Signs(("o", "^", "#", "*"), ".", "->", "+", "-", "`", "-", "|", "...", "T", "x")
+UNICODE = Signs(("●", "▲", "■", "◆"), "·", "→", "▴", "▾", "└", "–", "…", "✦", "✕")
+ASCII = Signs(("o", "^", "#", "*"), ".", "->", "+", "-", "`", "-", "...", "T", "x")
 
 
 def signs(console: Console) -> Signs:

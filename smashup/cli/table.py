@@ -190,10 +190,6 @@ class Drawing:
 
     # single things -----------------------------------------------------------------------------------------------
 
-    def card_text(self, card: View) -> str:
-        """A card's facts and text in one line."""
-        return f"{facts(card)}. {card['text']}".strip() if card.get("text") else facts(card)
-
     def closely(self, view: View, thing: View) -> RenderableType:
         """A card or base in full: its text, and where its power comes from."""
         lines: list[RenderableType] = [Text(thing["text"] or "It has no text.")]

@@ -8,7 +8,7 @@ from typing import Any
 
 from .errors import BadOptions
 
-_VALUES: dict[str, tuple[object, ...]] = {
+VALUES: dict[str, tuple[object, ...]] = {
     "bases": ("sets", "all"),
     "mulligan": ("shuffle", "discard", "forced"),
     "base_deck": ("reshuffle", "once"),
@@ -19,6 +19,7 @@ _VALUES: dict[str, tuple[object, ...]] = {
     "edition": ("printed",),
     "ask_forced": (False, True),
 }
+"""What each house rule can be, the default first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Options:
     """Ask also for picks of an ability that have a single option."""
 
     def __post_init__(self) -> None:
-        for name, allowed in _VALUES.items():
+        for name, allowed in VALUES.items():
             value = getattr(self, name)
             if type(value) is not type(allowed[0]) or value not in allowed:
                 choices = ", ".join(repr(a) for a in allowed)

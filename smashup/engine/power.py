@@ -123,24 +123,23 @@ def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
         if cancels(card, minion):
             sort_in(card, card.entered, card.you, None)
 
-    for source, player, amount in now:
+    def count(source: Scripted, player: Player | None, amount: Callable[[], int] | None) -> None:
+        nonlocal value
         if player is not None and _immune(game, minion, source, player):
-            continue
+            return
         if amount is None:
             value = _cancel(minion, value, starting, own_bonus, record)
         else:
-            value += amount()
-            record.append((source.title, amount()))
+            more = amount()
+            value += more
+            record.append((source.title, more))
+
+    for source, player, amount in now:
+        count(source, player, amount)
     minion._power = max(value, 0)
     later.sort(key=lambda row: row[0])
-    for _, source, other, amount in later:
-        if _immune(game, minion, source, other):
-            continue
-        if amount is None:
-            value = _cancel(minion, value, starting, own_bonus, record)
-        else:
-            value += amount()
-            record.append((source.title, amount()))
+    for _, source, player, amount in later:
+        count(source, player, amount)
         minion._power = max(value, 0)
     if parts is not None:
         parts.extend(part for part in record if part[1] or part[0] == "printed")

@@ -12,15 +12,13 @@ docs/research.md tells what is observed, and shows a training.
 
 from __future__ import annotations
 
-from smashup import SmashUpError
+from smashup.extras import NotInstalled
 
 try:
     import gymnasium
     import numpy  # noqa: F401
 except ImportError as problem:
-    raise SmashUpError(
-        f"Environments need the package {problem.name}, which is not installed: pip install 'smashup[env]'."
-    ) from None
+    raise NotInstalled("environments", "env", problem) from None
 
 __all__ = ["ID"]
 

@@ -19,17 +19,16 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
 
-from smashup import IllegalChoice, Options, SmashUpError
+from smashup import IllegalChoice, Options
 from smashup.env import encoding
 from smashup.env.table import BadEnvironment, Pairs, Table, action_space, observation_space
+from smashup.extras import NotInstalled
 
 try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
-except ImportError:
-    raise SmashUpError(
-        "This environment needs the package pettingzoo, which is not installed: pip install 'smashup[env]'."
-    ) from None
+except ImportError as problem:
+    raise NotInstalled("this environment", "env", problem) from None
 
 __all__ = ["env", "raw_env"]
 

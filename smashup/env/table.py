@@ -13,8 +13,8 @@ import smashup
 from smashup import Game, Options, SmashUpError, bots
 from smashup.env import encoding
 from smashup.env.encoding import Array
+from smashup.names import NAMES
 
-NAMES = ("Ann", "Bob", "Cem", "Dee")
 REWARDS = ("win", "vp")
 OBSERVATIONS = ("array", "dict")
 

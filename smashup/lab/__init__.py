@@ -6,11 +6,11 @@ folder     a run's folder: Parquet parts, and a journal of what is not in a part
 run        plays what the folder does not have yet, on this machine's cores or on a Ray cluster
 stats      win rates with intervals, strengths, synergies, and the rest of the figures
 report     pictures, one HTML page, words for the terminal
-shipped    the results that come with the package
+ship       puts findings into the package, as `smashup.results`
 
-`plan`, `play` and `shipped` need nothing but smashup itself; the others need `pip install smashup[lab]`.
+`plan` and `play` need nothing but smashup itself; the others need `pip install smashup[lab]`.
 """
 
-from smashup.lab.errors import BadPlan, BadResults, NotInstalled
+from smashup.lab.errors import BadPlan, BadResults
 
-__all__ = ["BadPlan", "BadResults", "NotInstalled"]
+__all__ = ["BadPlan", "BadResults"]

@@ -20,7 +20,7 @@ from multiprocessing import connection
 from pathlib import Path
 from typing import Any
 
-from smashup.lab.errors import NotInstalled
+from smashup.extras import NotInstalled
 from smashup.lab.folder import PART, Folder, table_of
 from smashup.lab.plan import Plan
 from smashup.lab.play import play, play_batch
@@ -33,8 +33,8 @@ from smashup.version import engine_version
 
 try:
     import pyarrow as pa
-except ImportError:
-    raise NotInstalled("The lab", "lab", "pyarrow") from None
+except ImportError as problem:
+    raise NotInstalled("the lab", "lab", problem) from None
 
 SEED = 2026
 WANTED = {"random": 120.0, "normal": 3.0}

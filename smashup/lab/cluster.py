@@ -12,7 +12,8 @@ import subprocess
 import sys
 from typing import Any
 
-from smashup.lab.errors import BadPlan, NotInstalled
+from smashup.extras import NotInstalled
+from smashup.lab.errors import BadPlan
 from smashup.lab.plan import Plan, bots_version
 from smashup.lab.play import play_batch
 from smashup.lab.run import AHEAD, MOST_DEATHS, Queue, Results
@@ -20,8 +21,8 @@ from smashup.version import engine_version
 
 try:
     import ray
-except ImportError:
-    raise NotInstalled("Playing on a cluster", "cluster", "ray") from None
+except ImportError as problem:
+    raise NotInstalled("playing on a cluster", "cluster", problem) from None
 
 PATIENCE = 20.0
 """Seconds that a cluster has to answer."""

@@ -10,7 +10,8 @@ from typing import Any
 
 import smashup
 from smashup.bots import LEVELS
-from smashup.lab.errors import BadResults, NotInstalled
+from smashup.extras import NotInstalled
+from smashup.lab.errors import BadResults
 from smashup.lab.folder import Folder
 
 try:
@@ -18,7 +19,7 @@ try:
     import pyarrow as pa
     import pyarrow.compute as pc
 except ImportError as problem:
-    raise NotInstalled("The lab", "lab", problem.name or "pyarrow") from None
+    raise NotInstalled("the lab", "lab", problem) from None
 
 Array = np.ndarray[Any, Any]
 

@@ -11,10 +11,3 @@ class BadPlan(SmashUpError):
 
 class BadResults(SmashUpError):
     """A folder whose results cannot be used."""
-
-
-class NotInstalled(SmashUpError):
-    """A package that only some of the commands need."""
-
-    def __init__(self, what: str, extra: str, package: str) -> None:
-        super().__init__(f"{what} needs the package {package}, which is not installed: pip install 'smashup[{extra}]'.")

@@ -21,7 +21,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from smashup import SmashUpError
-from smashup.lab.errors import BadResults, NotInstalled
+from smashup.extras import NotInstalled
+from smashup.lab.errors import BadResults
 from smashup.lab.plan import FORMAT, Plan, bots_version
 from smashup.lab.play import Record, journal_line
 from smashup.version import engine_version
@@ -29,8 +30,8 @@ from smashup.version import engine_version
 try:
     import pyarrow as pa
     import pyarrow.parquet as pq
-except ImportError:
-    raise NotInstalled("The lab", "lab", "pyarrow") from None
+except ImportError as problem:
+    raise NotInstalled("the lab", "lab", problem) from None
 
 if TYPE_CHECKING:
     from typing import TextIO

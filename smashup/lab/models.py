@@ -23,8 +23,8 @@ import warnings
 from dataclasses import dataclass
 from typing import Any
 
+from smashup.extras import NotInstalled
 from smashup.lab.data import Array, Setting
-from smashup.lab.errors import NotInstalled
 
 try:
     import numpy as np
@@ -33,7 +33,7 @@ try:
     from sklearn.linear_model import LogisticRegression
     from threadpoolctl import threadpool_limits
 except ImportError as problem:
-    raise NotInstalled("Statistics", "lab", problem.name or "scikit-learn") from None
+    raise NotInstalled("statistics", "lab", problem) from None
 
 FEWEST_GAMES = 100
 """Of fewer games no model is made."""

@@ -21,7 +21,6 @@ from smashup.engine.rng import Rng
 from smashup.lab.errors import BadPlan
 from smashup.version import digest
 
-NAMES = ("Ann", "Bob", "Cem", "Dee")
 FORMAT = 1
 
 

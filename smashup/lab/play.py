@@ -22,7 +22,8 @@ from smashup.engine.events import (
     TakeOut,
 )
 from smashup.lab.errors import BadPlan
-from smashup.lab.plan import NAMES, Plan, Table, make_bot
+from smashup.lab.plan import Plan, Table, make_bot
+from smashup.names import NAMES
 
 MOST_CHOICES = 20_000
 """A game with more choices than this is stopped and counts for nobody."""

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from smashup.lab.errors import NotInstalled
+from smashup.extras import NotInstalled
 from smashup.lab.stats import Data
 
 try:
@@ -18,7 +18,7 @@ try:
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 except ImportError as problem:
-    raise NotInstalled("Pictures", "lab", problem.name or "matplotlib") from None
+    raise NotInstalled("pictures", "lab", problem) from None
 
 INK = "#1d2433"
 MUTED = "#5b6475"
@@ -61,13 +61,13 @@ def draw(findings: Data) -> dict[str, tuple[str, bytes]]:
             f"Cards in the opening hand that go with winning: {words}",
             _picture(_cards, setting),
         )
-    by_players = _comparable(settings, "bots", "players")
+    by_players = _comparable(settings, "bots")
     if by_players:
         pictures["players.png"] = (
             f"Strengths by the number of players ({by_players[0]['bots']} bots)",
             _picture(_slopes, by_players, "players"),
         )
-    by_bots = _comparable(settings, "players", "bots")
+    by_bots = _comparable(settings, "players")
     if by_bots:
         pictures["bots.png"] = (
             f"Strengths from weak to strong bots ({by_bots[0]['players']} players)",
@@ -85,8 +85,8 @@ def setting_words(setting: Data) -> str:
     return f"{setting['players']} players, {setting['bots']}, {setting['games']:,} games"
 
 
-def _comparable(settings: Sequence[Data], same: str, differing: str) -> list[Data]:
-    """The most settings with a model that differ in one respect only."""
+def _comparable(settings: Sequence[Data], same: str) -> list[Data]:
+    """The most settings with a model that are the same in this respect."""
     best: list[Data] = []
     for value in dict.fromkeys(setting[same] for setting in settings):
         some = [s for s in settings if s[same] == value and any(f["strength"] is not None for f in s["factions"])]

@@ -18,8 +18,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from smashup.extras import NotInstalled
 from smashup.lab.data import Array, Details, Results, Setting, read
-from smashup.lab.errors import NotInstalled
 from smashup.lab.models import Effects, Model, fit
 
 try:
@@ -27,7 +27,7 @@ try:
     from statsmodels.stats.multitest import multipletests
     from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint, proportions_ztest
 except ImportError as problem:
-    raise NotInstalled("Statistics", "lab", problem.name or "statsmodels") from None
+    raise NotInstalled("statistics", "lab", problem) from None
 
 FORMAT = 1
 """The version of the findings' layout; the server's `/openapi.json` describes it (`GET /api/lab`)."""

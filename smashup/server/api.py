@@ -94,7 +94,7 @@ def too_often() -> Refusal:
 
 
 def _me(person: PersonRecord) -> dict[str, Any]:
-    return {"id": person.id, "name": person.name, "account": person.account is not None, "colour_scheme": None}
+    return {"id": person.id, "name": person.name, "account": person.account is not None}
 
 
 def _greeted(request: Request, desk: Desk, person: PersonRecord) -> JSONResponse:

@@ -34,7 +34,6 @@ class Me(Outgoing):
     id: str
     name: str
     account: bool
-    colour_scheme: None = None
 
 
 class Rename(Incoming):
@@ -186,10 +185,6 @@ class PlayOn(Incoming):
     step: Number
     seat: int = Field(ge=0, le=3)
     level: Level = "normal"
-
-
-class Empty(Incoming):
-    pass
 
 
 class TurnMark(Outgoing):

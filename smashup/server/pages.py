@@ -24,8 +24,8 @@ _MISSING = """<!doctype html>
 <title>smashup</title></head>
 <body>
 <h1>The page has not been built yet</h1>
-<p>The server runs, but the client for the browser is missing. Build it with <code>script/web</code>, then load this
-page again.</p>
+<p>The server runs, but the client for the browser is missing. In a clone of the project <code>script/web</code> builds
+it; a wheel has it when <code>script/wheel</code> built that. Then load this page again.</p>
 <p>The server itself is well: <a href="/healthz">/healthz</a>, <a href="/openapi.json">/openapi.json</a>.</p>
 </body>
 </html>

@@ -23,9 +23,9 @@ from typing import Any
 
 import smashup
 from smashup import Game, SmashUpError
+from smashup.names import NAMES
 from smashup.testing import calibration
 
-NAMES = ("Ann", "Bob", "Cem", "Dee")
 TOY = Path(__file__).resolve().parents[3] / "shared" / "tools" / "toy_loop.py"
 """Where the project's yardstick lies, where there is one."""
 

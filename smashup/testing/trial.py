@@ -21,12 +21,12 @@ from typing import Any
 
 import smashup
 from smashup.engine.game import Game, resume
-from smashup.engine.options import Options
+from smashup.engine.options import VALUES, Options
+from smashup.names import NAMES
 from smashup.testing import invariants, tally
 from smashup.testing.invariants import BrokenInvariant, check_same, state_of
 from smashup.testing.tally import Tally
 
-NAMES = ("Ann", "Bob", "Cem", "Dee")
 MOST_CHOICES = 2_000
 """A turn with more choices than this is a failure to look at."""
 MOST_TURNS = 500
@@ -41,16 +41,8 @@ EARLY = 12
 FOLLOW = 5
 """For so many choices a game and its copy go on side by side."""
 
-HOUSE_RULES: dict[str, tuple[Any, ...]] = {
-    "bases": ("sets", "all"),
-    "mulligan": ("shuffle", "discard", "forced"),
-    "base_deck": ("reshuffle", "once"),
-    "victory_check": ("end", "scoring"),
-    "presence": ("power", "minion"),
-    "duplicate_factions": (False, True),
-    "promos": (False, True),
-    "ask_forced": (False, True),
-}
+HOUSE_RULES: dict[str, tuple[Any, ...]] = {name: values for name, values in VALUES.items() if len(values) > 1}
+"""The house rules that leave a choice."""
 
 
 @dataclass(frozen=True)

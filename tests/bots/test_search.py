@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import time
+from typing import Any
 
 import pytest
 
 import smashup
 from smashup import bots
-from smashup.bots import Budget, SearchBot
+from smashup.bots import Budget, SearchBot, searcher
 from smashup.bots.evaluation import tuned, win_chances
 from smashup.bots.search import Judge, Search, Settings
 from smashup.testing import Scenario
@@ -142,14 +143,21 @@ def test_the_clock_ends_a_search() -> None:
     assert search.iterations == 1
 
 
-def test_what_was_found_is_kept_for_the_next_choice_of_the_turn() -> None:
+def test_what_was_found_is_kept_for_the_next_choice_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = []
+
+    def begin(*args: Any, **more: Any) -> Search:
+        search = Search(*args, **more)
+        known.append(search.root.visits)
+        return search
+
+    monkeypatch.setattr(searcher, "Search", begin)
     game = smashup.new_game(["Ann", "Bob"], [("Super Spies", "Mounties"), ("Penguins", "Princesses")], 5)
     assert game.choice is not None
     seat = game.choice.player
     bot = SearchBot("hard", 1, Budget(160))
     game.choose(bot.choose(game, seat))
-    assert game.choice is not None
-    if game.choice.player == seat:
-        kept = bot._next
-        assert kept is not None
-        assert kept.visits > 0
+    bot.choose(game, seat)
+    first, second = known
+    assert first == 0
+    assert second > 0

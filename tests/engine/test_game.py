@@ -13,7 +13,6 @@ from smashup.engine.events import Event
 from smashup.engine.players import Player
 from smashup.engine.rng import Rng, first_below
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 PAIRS = [("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Time Travelers")]
 
@@ -492,7 +491,6 @@ def test_explain_changes_nothing():
     assert s.game.fingerprint() == before
 
 
-@needs("Fairies")
 def test_the_catalogue_is_json():
     data = json.loads(json.dumps(smashup.catalogue()))
     for boxed_set in data["sets"]:

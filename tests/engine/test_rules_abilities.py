@@ -3,7 +3,6 @@
 import pytest
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
@@ -63,7 +62,6 @@ def test_an_action_played_on_something_is_played_normally_whatever_its_special_s
     assert len(s.actions_on(baboom)) == 1
 
 
-@needs("Luchadors")
 def test_a_minion_can_always_be_played_normally():
     """RULES 6.4: Capa Roja."""
     s = table(ann=("Luchadors", "Cyborg Apes"))
@@ -102,7 +100,6 @@ def test_a_bases_ability_works_while_the_base_is_in_the_middle():
 # 6.6, 6.7 ------------------------------------------------------------------------------------------------------------
 
 
-@needs("Kitty Cats")
 def test_a_replacement_takes_the_place_of_the_event():
     """RULES 6.6: Hang in There moves the minion; nothing was destroyed."""
     s = table(ann=("Shapeshifters", "Super Spies"), bob=("Kitty Cats", "Time Travelers"))
@@ -118,7 +115,6 @@ def test_a_replacement_takes_the_place_of_the_event():
     s.idle()  # Jumper's ability does not come up
 
 
-@needs("Kitty Cats")
 def test_with_several_replacements_the_affected_cards_controller_chooses():
     """RULES 6.6, 15.21: a declined one does not close the others."""
     s = table("The House of Nine Lives", ann=("Shapeshifters", "Super Spies"), bob=("Kitty Cats", "Time Travelers"))
@@ -151,7 +147,6 @@ def test_a_protected_card_may_be_chosen_and_the_rest_goes_on():
     s.idle()
 
 
-@needs("Princesses", "Sumo Wrestlers")
 def test_a_base_to_which_a_card_may_not_be_moved_is_never_offered():
     """RULES 15.11: Yokozuna keeps others from moving its player's minions."""
     s = table(ann=("Princesses", "Super Spies"), bob=("Sumo Wrestlers", "Cyborg Apes"))
@@ -231,7 +226,6 @@ def test_extra_plays_end_with_the_phase():
     assert not s.can_play("Cyberevolution", on=one)
 
 
-@needs("Penguins")
 def test_an_extra_minion_only_here_and_of_limited_power():
     """RULES 6.8: Baby Penguin off the top of the deck gives a minion of power 3 or less, only there."""
     s = table(ann=("Penguins", "Cyborg Apes"))
@@ -276,7 +270,6 @@ def test_a_normal_play_is_kept_for_what_an_extra_play_cannot_do():
     assert not s.can_play("Juiced Up", on=baboom)
 
 
-@needs("Kitty Cats")
 def test_a_right_bound_to_a_minion_stays_bound_whoever_controls_it():
     """RULES 15.17."""
     s = table(ann=("Kitty Cats", "Shapeshifters"), bob=("Cyborg Apes", "Super Spies"))

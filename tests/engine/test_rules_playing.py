@@ -1,7 +1,6 @@
 """RULES 3: playing cards."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
@@ -124,7 +123,6 @@ def test_all_may_be_played_with_no_targets():
 # 3.5 -----------------------------------------------------------------------------------------------------------------
 
 
-@needs("Kitty Cats")
 def test_a_cost_that_cannot_be_paid_buys_nothing():
     """RULES 3.5: at Cool Cats' Alley one destroys a minion *to* draw a card."""
     s = table("Cool Cats' Alley")
@@ -136,7 +134,6 @@ def test_a_cost_that_cannot_be_paid_buys_nothing():
     s.idle()
 
 
-@needs("Kitty Cats")
 def test_a_cost_that_is_paid_buys():
     """RULES 3.5."""
     s = table("Cool Cats' Alley")
@@ -147,7 +144,6 @@ def test_a_cost_that_is_paid_buys():
     s.idle()
 
 
-@needs("Kitty Cats")
 def test_a_replaced_cost_is_spent_and_buys_nothing():
     """RULES 15.6."""
     s = table("Cool Cats' Alley", "The House of Nine Lives")
@@ -270,7 +266,6 @@ def test_moving_is_not_playing():
     s.idle()
 
 
-@needs("Kitty Cats")
 def test_a_control_change_carries_power_and_talents_but_not_the_actions():
     """RULES 3.7, 3.8."""
     s = table(ann=("Kitty Cats", "Cyborg Apes"))
@@ -291,7 +286,6 @@ def test_a_control_change_carries_power_and_talents_but_not_the_actions():
     s.idle()
 
 
-@needs("Kitty Cats")
 def test_a_control_change_that_ends_gives_the_card_to_whoever_would_have_it():
     """RULES 3.8."""
     s = table(ann=("Kitty Cats", "Cyborg Apes"), bob=("Time Travelers", "Super Spies"))
@@ -304,7 +298,6 @@ def test_a_control_change_that_ends_gives_the_card_to_whoever_would_have_it():
     assert s.controller(jumper) == "Bob"
 
 
-@needs("Russian Fairy Tales")
 def test_a_control_change_without_an_end_stays():
     """RULES 3.8."""
     s = table(ann=("Russian Fairy Tales", "Cyborg Apes"))
@@ -358,7 +351,6 @@ def test_a_talent_is_used_once_a_turn_also_in_the_turn_it_came_into_play():
     s.idle()
 
 
-@needs("Kitty Cats")
 def test_a_talent_that_was_used_stays_used_after_a_control_change():
     """RULES 3.10."""
     s = table(ann=("Kitty Cats", "Cyborg Apes"))

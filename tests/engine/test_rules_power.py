@@ -1,7 +1,6 @@
 """RULES 4: power, breakpoints and durations."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
@@ -23,7 +22,6 @@ def test_power_is_the_printed_number_plus_all_changes():
     assert s.power(baboom) == 3 + 2 + 3 + 1
 
 
-@needs("Fairies")
 def test_power_is_never_below_zero_and_only_the_sum_is_cut():
     """RULES 4.1: a minion at -2 that gets +3 has 1, not 3."""
     s = table(ann=("Fairies", "Cyborg Apes"))
@@ -54,7 +52,6 @@ def test_out_of_play_only_the_printed_power_counts():
     assert s.can_play("Baboom", at="The Vats")
 
 
-@needs("Polynesian Voyagers", "Anansi Tales")
 def test_a_breakpoint_is_its_starting_value_plus_changes_and_never_below_zero():
     """RULES 4.2, 5.7."""
     s = Scenario(
@@ -76,7 +73,6 @@ def test_a_players_total_is_the_power_of_the_own_minions_there():
     assert (s.total("The Vats", "Ann"), s.total("The Vats", "Bob"), s.total("The Vats")) == (3, 3, 6)
 
 
-@needs("Ancient Incas")
 def test_actions_may_add_to_a_players_total():
     """RULES 4.4."""
     s = table(ann=("Ancient Incas", "Time Travelers"))
@@ -88,7 +84,6 @@ def test_actions_may_add_to_a_players_total():
     assert s.total("Monkey Lab") == 2
 
 
-@needs("Luchadors")
 def test_a_pinned_minions_power_counts_for_the_base_only():
     """RULES 4.4."""
     s = table(ann=("Luchadors", "Cyborg Apes"))
@@ -99,7 +94,6 @@ def test_a_pinned_minions_power_counts_for_the_base_only():
     assert s.total("The Vats", "Bob") == 0
 
 
-@needs("Penguins")
 def test_counters_on_a_titan_count_for_its_controller():
     """RULES 4.3, 13.3."""
     s = table(ann=("Penguins", "Cyborg Apes"))
@@ -135,7 +129,6 @@ def test_an_effect_does_not_follow_a_card_that_left_and_came_back():
     assert s.power(mimic) == 2
 
 
-@needs("Kitty Cats", "Princesses")
 def test_a_protection_by_the_power_it_protects_ends_by_itself():
     """RULES 4.1: Beautiful Castle protects minions of power 5 or more; own cards first, then those of others."""
     s = Scenario(

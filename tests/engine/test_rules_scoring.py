@@ -4,7 +4,6 @@ import pytest
 
 from smashup import Options
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
@@ -215,7 +214,6 @@ def test_unclaimed_places_are_lost():
     assert [s.vp(player) for player in FOUR] == [0, 4, 0, 0]
 
 
-@needs("Ancient Incas")
 def test_one_power_is_presence_enough():
     """RULES 7.5: Armory gives power without a minion."""
     for presence, expected in (("power", (2, 4)), ("minion", (0, 4))):
@@ -228,7 +226,6 @@ def test_one_power_is_presence_enough():
         assert (s.vp("Ann"), s.vp("Bob")) == expected
 
 
-@needs("Luchadors")
 def test_a_pinned_minion_still_takes_part():
     """RULES 4.4, 7.5: its player has a total of zero."""
     s = table("Monkey Lab", ann=("Luchadors", "Cyborg Apes"))
@@ -330,7 +327,6 @@ def test_without_any_base_left_new_ones_are_put_out():
     assert set(s.bases()) <= {"Monkey Lab", "The Vats", "The Nexus", "Portal Room"}
 
 
-@needs("Princesses")
 def test_a_last_base_that_takes_no_minions_counts_as_none():
     """RULES 7.8: with Ice Castle alone in the middle nobody could ever score again."""
     s = table("Monkey Lab", "Ice Castle", count=2, options=Options(base_deck="once"))
@@ -352,7 +348,6 @@ def test_with_fewer_bases_than_players_all_of_them_are_put_out():
     assert s.bases() == ["Monkey Lab"]
 
 
-@needs("Polynesian Voyagers")
 def test_an_added_base_stays_for_good():
     """RULES 7.8: Maui puts out a base; every base in the middle is replaced when it scores."""
     s = table("Monkey Lab", ann=("Polynesian Voyagers", "Cyborg Apes"), count=3)

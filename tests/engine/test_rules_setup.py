@@ -7,7 +7,6 @@ import pytest
 
 import smashup
 from smashup import BadOptions, BadSetup, Draft, Options
-from tests.conftest import needs
 
 SF = ["Cyborg Apes", "Shapeshifters", "Super Spies", "Time Travelers"]
 PAIRS = [("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Time Travelers")]
@@ -130,14 +129,12 @@ def test_the_base_deck_holds_the_bases_of_the_sets_in_the_game():
     assert base_names(new()) == printed_bases("Science Fiction Double Feature")
 
 
-@needs("Fairies", "Kitty Cats")
 def test_every_base_of_every_set_in_the_game_goes_in():
     """RULES 1.3: the sets are those of all chosen factions, and all their bases count, not only the factions' own."""
     game = new(pairs=[("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Fairies")])
     assert base_names(game) == printed_bases("Science Fiction Double Feature", "Pretty Pretty Smash Up")
 
 
-@needs("Polynesian Voyagers")
 def test_culture_shock_has_eleven_bases():
     """RULES 1.3."""
     game = new(pairs=[("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Anansi Tales")])
@@ -149,7 +146,6 @@ def test_with_the_option_all_every_base_takes_part():
     assert base_names(new(options=Options(bases="all"))) == printed_bases()
 
 
-@needs("Penguins")
 def test_later_bases_only_with_the_option_promos():
     """RULES 13.4."""
     pairs = [("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Penguins")]
@@ -380,7 +376,6 @@ def test_bad_drafts_are_refused():
 # 1.8 -----------------------------------------------------------------------------------------------------------------
 
 
-@needs("Penguins")
 def test_titans_start_set_aside():
     """RULES 1.8, 13.1."""
     game = new(pairs=[("Penguins", "Shapeshifters"), PAIRS[1]])

@@ -5,7 +5,6 @@ from smashup import Options
 from smashup.engine.effects import PlayRecord
 from smashup.engine.kernel import MOST_PLAYS
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
@@ -29,7 +28,6 @@ def test_start_of_turn_abilities_happen_at_the_start_of_their_controllers_turn()
     assert s.where(field) == "discard"
 
 
-@needs("Fairies")
 def test_what_expires_at_the_start_of_your_turn_expires():
     """RULES 2.1, 4.5: Glymmer's effect lasts until the start of its player's next turn, though Glymmer is gone."""
     s = table(ann=("Fairies", "Time Travelers"), bob=APES)
@@ -159,7 +157,6 @@ def test_an_empty_hand_draws_nothing_by_itself():
 # 2.5 End Turn --------------------------------------------------------------------------------------------------------
 
 
-@needs("Musketeers", "Kitty Cats")
 def test_what_happens_at_the_end_comes_before_what_expires():
     """RULES 2.5: a minion borrowed for the turn still counts for The Golden Lily, then goes back."""
     s = table("The Golden Lily", ann=("Kitty Cats", "Shapeshifters"))

@@ -1,7 +1,6 @@
 """RULES 5: words that bind."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
@@ -12,7 +11,6 @@ def table(*bases, ann=APES, bob=SPIES, **more):
     return Scenario({"Ann": ann, "Bob": bob, **more}, bases=[*bases, *(b for b in BASES if b not in bases)][:4])
 
 
-@needs("Musketeers")
 def test_an_action_directly_affects_the_minions_it_picks_or_names():
     """RULES 5.1, 15.1: Young Musketeer gets +1 after the first action that directly affects it."""
     for play in ("group", "attach"):
@@ -29,7 +27,6 @@ def test_an_action_directly_affects_the_minions_it_picks_or_names():
         s.idle()
 
 
-@needs("Musketeers", "Mounties")
 def test_a_continuous_effect_of_an_action_on_a_base_affects_no_minion_directly():
     """RULES 5.1, 15.1."""
     s = table(ann=("Musketeers", "Mounties"))
@@ -39,7 +36,6 @@ def test_a_continuous_effect_of_an_action_on_a_base_affects_no_minion_directly()
     assert s.power(young) == 4  # the bonus of Haich-Q alone
 
 
-@needs("Musketeers")
 def test_what_immunity_prevents_affects_nothing():
     """RULES 15.1, 15.2."""
     s = table(ann=("Musketeers", "Shapeshifters"), bob=APES)
@@ -74,7 +70,6 @@ def test_the_clean_up_is_no_destruction_but_goes_to_the_discard_pile_from_play()
     assert s.where(jumper) == "hand"
 
 
-@needs("Polynesian Voyagers")
 def test_a_destroyed_base_does_not_score():
     """RULES 5.2: Volcanic Uprising."""
     s = table(ann=("Polynesian Voyagers", "Cyborg Apes"))
@@ -119,7 +114,6 @@ def test_moved_cards_take_everything_on_them_along():
     assert s.counters(baboom) == 2
 
 
-@needs("Luchadors")
 def test_a_cancelled_ability_is_treated_as_if_it_did_not_exist():
     """RULES 5.4."""
     s = table(bob=("Luchadors", "Super Spies"))

@@ -14,8 +14,9 @@ import pytest
 
 import smashup
 from smashup import bots
+from smashup.server import thinking
 from smashup.server.tables import FAULTS
-from smashup.server.thinking import BotFailed, Memory, Question, Thinkers, answer, existing_level
+from smashup.server.thinking import BotFailed, Memory, Question, Thinkers, Worker, answer, existing_level
 from tests.server.client import Browser
 from tests.server.conftest import Running
 
@@ -99,21 +100,29 @@ def test_a_bot_that_fails_is_said_to_have_failed(monkeypatch: pytest.MonkeyPatch
     assert "does not exist" in answer(Memory(), {**asked, "level": "expert"})["error"]
 
 
-async def test_a_worker_that_dies_or_hangs_is_replaced():
+async def test_a_worker_that_dies_or_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch):
+    workers: list[Worker] = []
+
+    def begin(process: asyncio.subprocess.Process) -> Worker:
+        workers.append(Worker(process))
+        return workers[-1]
+
+    monkeypatch.setattr(thinking, "Worker", begin)
     thinkers = Thinkers(1, 30)
     try:
         game = new_game()
         await thinkers.choose(question(game))
-        (worker,) = thinkers._all
+        (worker,) = workers
         worker.kill()
         await worker.process.wait()
         await thinkers.choose(question(game))
-        assert worker not in thinkers._all
+        assert len(workers) == 2
         thinkers.seconds = 0.0
         with pytest.raises(BotFailed, match="within"):
             await thinkers.choose(question(game))
         thinkers.seconds = 30
         await thinkers.choose(question(game))
+        assert len(workers) == 3
     finally:
         await thinkers.close()
 

@@ -3,7 +3,6 @@
 import random
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 ANANSI = ("Anansi Tales", "Ancient Incas")
 SPIES = ("Super Spies", "Time Travelers")
@@ -921,7 +920,6 @@ def test_a_minion_that_arrives_with_the_action_is_there_in_time():
     assert len(s.hand_of("Ann")) == 2
 
 
-@needs("Princesses")
 def test_only_one_replacement_of_the_discard_applies():
     s = table("Anansi's Web", ann=("Anansi Tales", "Princesses"))
     s.put("Akye the Turtle", at="Anansi's Web", by="Ann")

@@ -7,7 +7,6 @@ from smashup.engine.fingerprint import state_data
 from smashup.engine.options import Options
 from smashup.engine.snapshot import restore
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 INCAS = ("Ancient Incas", "Anansi Tales")
 SPIES = ("Super Spies", "Time Travelers")
@@ -808,7 +807,6 @@ def test_tokens_of_a_borrowed_storytellers_hut_stay_but_count_only_with_it():
     assert s.game.view(0)["bases"][1]["tokens"] == 1
 
 
-@needs("Polynesian Voyagers")
 def test_a_borrowed_starting_breakpoint_keeps_its_own_base_number():
     s = starry("Tropical Paradise")
     s.put("Llama", at="The Nexus", by="Ann")

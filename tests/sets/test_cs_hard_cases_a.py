@@ -3,7 +3,6 @@
 import pytest
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 ANANSI = ("Anansi Tales", "Ancient Incas")
 GRIMMS = ("Grimms' Fairy Tales", "Ancient Incas")
@@ -83,7 +82,6 @@ def test_discarding_down_a_foreign_card():
     s.idle()
 
 
-@needs("Russian Fairy Tales")
 def test_hiding_a_foreign_card_and_playing_it_later():
     """RULES 15.12: unseen it goes under the holder's own deck, without a trigger; played later it triggers."""
     s = Scenario({"Ann": ("Anansi Tales", "Russian Fairy Tales"), "Bob": SPIES}, bases=QUIET)
@@ -158,7 +156,6 @@ def test_grimms_blessing_never_forbids_hansel_at_the_vats():
     assert not s.can_play("Llama", at="The Vats")
 
 
-@needs("Mythic Horses", "Princesses")
 def test_teamwork_and_exact_names():
     s = Scenario({"Ann": ("Grimms' Fairy Tales", "Mythic Horses"), "Bob": ("Princesses", "Super Spies")}, bases=QUIET)
     seastar = s.put("Seastar", at="The Nexus", by="Ann")
@@ -189,9 +186,7 @@ def test_teamwork_and_exact_names():
     ("faction", "chosen", "found", "not_found"),
     [
         ("Shapeshifters", "G.E.L.F.", "G.E.L.F.", "Mimic"),
-        pytest.param(
-            "Russian Fairy Tales", "The Birch", "The Birch Woman", "The Birch", marks=needs("Russian Fairy Tales")
-        ),
+        ("Russian Fairy Tales", "The Birch", "The Birch Woman", "The Birch"),
     ],
 )
 def test_teamwork_finds_whole_names(faction, chosen, found, not_found):

@@ -3,14 +3,12 @@
 import pytest
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 RUSSIANS = ("Russian Fairy Tales", "Super Spies")
 GRIMMS = ("Grimms' Fairy Tales", "Mounties")
 VOYAGERS = ("Polynesian Voyagers", "Ancient Incas")
 
 
-@needs("Anansi Tales")
 def test_discarding_down_and_hiding_foreign_cards_variant():
     """Mass Transformation: the foreign card goes unseen under the own deck; it triggers when it is played later."""
     s = Scenario(
@@ -63,7 +61,6 @@ def test_transformation_owner_not_controller_and_the_same_minion_again():
     s.idle()
 
 
-@needs("Musketeers")
 def test_transformation_against_an_immune_minion():
     s = Scenario({"Ann": RUSSIANS, "Bob": ("Musketeers", "Mounties")}, bases=["Cuzcu", "Giant Turnip", "Island Peak"])
     s.put("Baba Yaga", at="Cuzcu", by="Ann")
@@ -122,7 +119,6 @@ def test_sun_tattoo_and_moai_after_scoring():
     assert s.where(wayfinder) == "discard"
 
 
-@needs("Sumo Wrestlers")
 def test_moai_against_sumo():
     s = Scenario(
         {"Bob": ("Sumo Wrestlers", "Mounties"), "Ann": ("Polynesian Voyagers", "Sumo Wrestlers")},

@@ -1,7 +1,6 @@
 """Cyborg Apes and their bases, Monkey Lab and Primate Park."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
@@ -130,7 +129,6 @@ def test_its_astounding_names_its_own_zone_and_is_not_changed():
     s.idle()
 
 
-@needs("Luchadors")
 def test_a_pinned_cyberback_plays_nothing_from_the_discard_pile():
     s = table(bob=("Luchadors", "Super Spies"))
     back = s.put("Cyberback", at="The Nexus", by="Ann")
@@ -745,7 +743,6 @@ def test_an_action_that_already_hangs_on_a_minion_that_becomes_immune_is_inert()
     assert not any("Monkey on Your Back" in option for option in s.options())
 
 
-@needs("Princesses")
 def test_a_shielding_that_is_inert_protects_nothing():
     """RULES 15.2: at the Beautiful Castle Eliza is immune to Bob's Shielding; Ann's actions stick to her again."""
     s = table("Beautiful Castle", ann=("Cyborg Apes", "Princesses"), bob=APES)

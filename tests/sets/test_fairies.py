@@ -3,7 +3,6 @@
 import pytest
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 PP = ("Fairies", "Mythic Horses"), ("Kitty Cats", "Princesses")
 TABLE = ("Pony Land", "Ice Castle", "Cool Cats' Alley")
@@ -509,7 +508,6 @@ def test_magic_ward_stops_neither_standard_actions_nor_talents_nor_transfers():
     s.idle()
 
 
-@needs("Luchadors", "Mounties")
 def test_magic_ward_stops_an_extra_action_too():
     s = two("Ringside", "Pony Land", "Ice Castle", ann=("Luchadors", "Mounties"), bob=PP[0])
     slam = s.put("Señor Muchoslam", at="Ringside", by="Ann")
@@ -522,7 +520,6 @@ def test_magic_ward_stops_an_extra_action_too():
     assert not s.can_play("Quick Set-Up", on=warded)
 
 
-@needs("Polynesian Voyagers")
 def test_magic_ward_stops_a_special_that_would_be_attached_here():
     s = two("Pony Land", "Ice Castle", "Equaria", ann=("Polynesian Voyagers", "Kitty Cats"), bob=PP[0])
     s.put("Tiki", at="Pony Land", by="Ann", counters=15)
@@ -724,7 +721,6 @@ def test_outside_the_play_cards_phase_the_circles_extra_card_is_played_at_once_o
     s.idle()
 
 
-@needs("Penguins")
 def test_a_minion_that_dancing_penguin_replaces_was_not_the_first_one_here():
     """[seed] the Dancing Penguin is the first minion played here."""
     s = two("Fairy Circle", "Pony Land", "Ice Castle", ann=("Penguins", "Fairies"))

@@ -6,7 +6,6 @@ import pytest
 
 import smashup
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 GRIMMS = ("Grimms' Fairy Tales", "Ancient Incas")
 SPIES = ("Super Spies", "Time Travelers")
@@ -360,7 +359,6 @@ def test_grimms_blessing_counts_as_hansel():
     assert s.power(gretel) == 4
 
 
-@needs("Princesses")
 def test_the_princesses_snow_white_is_another_name():
     s = table(bob=("Princesses", "Super Spies"))
     rose = s.put("Rose Red", at="The Nexus", by="Ann")
@@ -465,7 +463,6 @@ def test_the_blessing_keeps_its_own_name_and_has_no_abilities_nor_power():
     assert s.total("The Nexus", "Ann") == 4 + 2  # Hansel is helped by a card named Gretel
 
 
-@needs("Mythic Horses")
 def test_the_blessing_does_not_use_up_a_limit_by_name():
     """[seed] Seastar's limit is untouched."""
     s = table(ann=("Grimms' Fairy Tales", "Mythic Horses"))
@@ -610,7 +607,6 @@ def test_teamwork_counts_borrowed_abilities():
     s.idle()
 
 
-@needs("Luchadors")
 def test_teamwork_sees_nothing_on_a_minion_whose_abilities_are_cancelled():
     s = table(bob=("Luchadors", "Super Spies"))
     gretel = s.put("Gretel", at="The Nexus", by="Ann")
@@ -908,7 +904,6 @@ def test_woodland_cottage_only_for_minions_played_there():
 # found, and then another dances in ------------------------------------------------------------------------------------
 
 
-@needs("Penguins")
 def test_a_found_minion_that_dancing_penguin_replaces_stays_under_the_deck():
     """The deck is shuffled when the card has been taken out; afterwards it is the bottom card of its owner's deck."""
     s = table(ann=("Grimms' Fairy Tales", "Penguins"))
@@ -926,7 +921,6 @@ def test_a_found_minion_that_dancing_penguin_replaces_stays_under_the_deck():
     s.idle()
 
 
-@needs("Penguins")
 def test_a_found_minion_that_is_not_played_is_hidden_again():
     """RULES 15.5: it stays in the deck, which is shuffled."""
     s = table(ann=("Grimms' Fairy Tales", "Penguins"))

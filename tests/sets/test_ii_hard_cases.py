@@ -3,7 +3,6 @@
 import pytest
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 II = ("Luchadors", "Mounties"), ("Musketeers", "Sumo Wrestlers")
 SF = "Shapeshifters", "Time Travelers"
@@ -286,7 +285,6 @@ def test_always_get_our_man_when_the_base_scores_first():
     s.idle()
 
 
-@needs("Mythic Horses")
 def test_always_get_our_man_at_pony_land():
     s = always_get_our_man("The Nexus", "Pony Land", "Primate Park")
     s.put("Rookie Sumo", at="Pony Land", by="Bob")
@@ -328,7 +326,6 @@ def yokozuna(*extra: str) -> Scenario:
     return s
 
 
-@needs("Princesses")
 def test_yokozuna_stops_another_players_action():
     s = yokozuna()
     s.play("True Love's Kiss")
@@ -338,7 +335,6 @@ def test_yokozuna_stops_another_players_action():
     s.idle()
 
 
-@needs("Princesses")
 def test_yokozuna_does_not_stop_a_base_that_another_player_uses():
     s = yokozuna()
     s.play("Flor Loca", at="Strategic Syrup Reserve")
@@ -347,7 +343,6 @@ def test_yokozuna_does_not_stop_a_base_that_another_player_uses():
     s.idle()
 
 
-@needs("Princesses")
 def test_a_pinned_yokozuna_protects_nobody():
     s = yokozuna("Quick Set-Up", "Pin")
     s.play("True Love's Kiss")
@@ -406,7 +401,6 @@ def test_capa_roja_looks_at_the_printed_number_player_by_player():
 # Stealing the host flips the Luchador bonuses --------------------------------------------------------------------
 
 
-@needs("Kitty Cats")
 def test_stealing_the_host_flips_the_luchador_bonuses():
     s = two(ann=("Luchadors", "Kitty Cats"))
     flor = s.put("Flor Loca", at="The Nexus", by="Ann")
@@ -426,7 +420,6 @@ def test_stealing_the_host_flips_the_luchador_bonuses():
 # Out for the Count against a replacement effect ------------------------------------------------------------------
 
 
-@needs("Kitty Cats")
 def test_out_for_the_count_against_a_replacement_effect():
     s = two(bob=("Kitty Cats", "Musketeers"))
     young = s.put("Young Musketeer", at="The Nexus", by="Bob")
@@ -458,7 +451,6 @@ def moai(*, with_a_third: bool) -> Scenario:
     return s
 
 
-@needs("Polynesian Voyagers")
 def test_dudlee_never_rides_to_the_moai():
     s = moai(with_a_third=True)
     s.attach("Bring 'Em In", to="Dudlee", by="Ann")
@@ -469,7 +461,6 @@ def test_dudlee_never_rides_to_the_moai():
     s.idle()
 
 
-@needs("Polynesian Voyagers")
 def test_move_aboot_never_leads_to_the_moai():
     s = moai(with_a_third=True)
     s.hand("Ann", "Move Aboot")
@@ -481,7 +472,6 @@ def test_move_aboot_never_leads_to_the_moai():
     s.idle()
 
 
-@needs("Polynesian Voyagers")
 def test_with_the_moai_as_the_only_goal_there_is_no_ride():
     s = moai(with_a_third=False)
     s.hand("Ann", "Move Aboot")
@@ -502,7 +492,6 @@ def eliza(base: str) -> Scenario:
     return s
 
 
-@needs("Princesses")
 @pytest.mark.parametrize("last", ["To Battle!", "Power Poutine"])
 def test_eliza_cuts_the_chain(last):
     base = "Bastion Saint-Gervais"
@@ -526,7 +515,6 @@ def test_eliza_cuts_the_chain(last):
     assert s.can_play("War Canuck", at=base), "the normal minion is no extra card"
 
 
-@needs("Princesses")
 def test_eliza_allows_one_special_on_another_players_turn():
     s = eliza("Primate Park")
     s.end_turn()

@@ -3,7 +3,6 @@
 import pytest
 
 from smashup.testing import Handle, Scenario
-from tests.conftest import needs
 
 PP = ("Kitty Cats", "Princesses"), ("Fairies", "Mythic Horses")
 TABLE = ("Equaria", "Ice Castle", "Enchanted Glen")
@@ -598,7 +597,6 @@ def test_hang_in_there_applies_after_the_owner_declined_the_house():
 # actions that must directly affect a minion (RULES 15.14) --------------------------------------------------------
 
 
-@needs("Musketeers")
 def test_which_actions_of_the_cats_can_directly_affect_a_minion():
     s = two(ann=("Kitty Cats", "Musketeers"))
     big = s.put("Starlyte", at="Equaria", by="Bob", counters=1)
@@ -612,7 +610,6 @@ def test_which_actions_of_the_cats_can_directly_affect_a_minion():
         assert not s.can_play(title), title
 
 
-@needs("Musketeers")
 def test_the_bicycle_has_to_carry_the_minion_that_must_be_affected():
     s = two(ann=("Kitty Cats", "Musketeers"))
     tinx = s.put("Tinx", at="Equaria", by="Bob")

@@ -1,7 +1,6 @@
 """Mounties: every ability line of the sheet, its notes and its two bases."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 II = ("Luchadors", "Mounties"), ("Musketeers", "Sumo Wrestlers")
 QUIET = ("The Nexus", "Portal Room", "Primate Park")
@@ -312,7 +311,6 @@ def test_battle_moose_stops_destruction_only():
     assert "Dudlee" in s.hand_of("Ann")
 
 
-@needs("Kitty Cats")
 def test_battle_moose_does_not_stop_a_base():
     """[reading] RULES 15.3: a base is not another player's card. Cool Cats' Alley destroys what its user offers."""
     s = two("Cool Cats' Alley", *QUIET[:2])

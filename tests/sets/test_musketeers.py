@@ -1,7 +1,6 @@
 """Musketeers: every ability line of the sheet, its notes and its two bases."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 II = ("Musketeers", "Mounties"), ("Luchadors", "Sumo Wrestlers")
 QUIET = ("The Nexus", "Portal Room", "Primate Park")
@@ -136,7 +135,6 @@ def test_porthos_is_affected_by_minions_and_by_ones_own_actions():
     assert s.where(porthos) == "Portal Room"
 
 
-@needs("Kitty Cats")
 def test_a_continuous_effect_of_another_players_action_does_not_count_for_porthos():
     """[reading] neither one on the base nor one that hangs on him already (RULES 15.2)."""
     s = two(bob=("Cyborg Apes", "Kitty Cats"))

@@ -3,7 +3,6 @@
 import pytest
 
 from smashup.testing import Handle, Scenario
-from tests.conftest import needs
 
 PP = ("Mythic Horses", "Fairies"), ("Kitty Cats", "Princesses")
 TABLE = ("Cool Cats' Alley", "Ice Castle", "Enchanted Glen")
@@ -185,7 +184,6 @@ def test_adventure_power_may_move_nobody():
     s.idle()
 
 
-@needs("Polynesian Voyagers")
 def test_adventure_power_does_not_offer_a_base_where_nobody_may_go():
     """RULES 15.11: Mo'ai lets other players move no minion of theirs to its base."""
     s = two(bob=("Polynesian Voyagers", "Kitty Cats"))
@@ -240,7 +238,6 @@ def test_friendship_power_comes_back_without_a_move():
     s.idle()
 
 
-@needs("Musketeers")
 def test_friendship_power_returns_after_what_it_triggered():
     """RULES 3.6, step 5: D'Artagnan draws first."""
     s = two(ann=("Mythic Horses", "Musketeers"))
@@ -447,7 +444,6 @@ def test_of_the_cards_put_back_others_know_a_single_one_but_not_the_order_of_sev
     assert [card["name"] for card in s.game.view(0)["players"][0]["known_deck"]] == ["Starlyte", "Freedom Power"]
 
 
-@needs("Penguins")
 def test_teaching_power_leaves_a_minion_that_dancing_penguin_replaced_under_the_deck():
     s = two("Equaria", "Ice Castle", "Enchanted Glen", ann=("Mythic Horses", "Penguins"))
     s.put("Rainbow", at="Equaria", by="Ann", counters=21)
@@ -528,7 +524,6 @@ def test_teaching_power_without_a_minion_there_reveals_nothing(with_minion: bool
     s.idle()
 
 
-@needs("Penguins")
 def test_a_minion_of_teaching_power_was_played_off_the_top_of_the_deck():
     """[seed] (Event Kit) named among the cards whose minion counts as played off the top of a deck (RULES 9.4)."""
     s = two("Equaria", "Ice Castle", "Enchanted Glen", ann=("Mythic Horses", "Penguins"))
@@ -555,7 +550,6 @@ def biding(*hand: str) -> tuple[Scenario, Handle]:
     return s, pinkie
 
 
-@needs("Musketeers")
 def test_which_powers_can_directly_affect_a_lonely_minion():
     s, pinkie = biding(
         "Adventure Power",
@@ -575,7 +569,6 @@ def test_which_powers_can_directly_affect_a_lonely_minion():
     assert not s.can_play("Sharing Power", on="Ice Castle")
 
 
-@needs("Musketeers")
 def test_company_makes_more_powers_reach_it():
     s, pinkie = biding("Friendship Power", "Super Future Space Armor Power")
     near = s.put("Seastar", at="Ice Castle", by="Ann")
@@ -590,7 +583,6 @@ def test_company_makes_more_powers_reach_it():
     s.idle()
 
 
-@needs("Musketeers")
 def test_adventure_power_has_to_take_the_minion_along():
     s, pinkie = biding("Adventure Power")
     rainbow = s.put("Rainbow", at="Cool Cats' Alley", by="Ann")

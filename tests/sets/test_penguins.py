@@ -5,7 +5,6 @@ import pytest
 import smashup
 from smashup.engine.options import Options
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 PENGUINS = ("Penguins", "Mounties")
 OTHERS = ("Fairies", "Super Spies")
@@ -293,7 +292,6 @@ def test_a_copied_disguise_penguin_shares_the_limit():
     s.idle()
 
 
-@needs("Grimms' Fairy Tales")
 def test_teamwork_finds_the_disguise_penguin_that_its_own_text_names():
     s = two(ann=("Penguins", "Grimms' Fairy Tales"))
     disguise = s.put("Disguise Penguin", at="Cuzcu", by="Bob")
@@ -496,7 +494,6 @@ def test_whoever_plays_the_emperor_controls_him():
     assert [titan["name"] for titan in s.game.view(0)["players"][1]["aside"]] == ["Emperor Penguin"]
 
 
-@needs("Musketeers")
 def test_a_wish_affects_minions_directly_only_in_its_power_mode():
     """RULES 15.14: an extra action that must affect one minion leads to its base and to that mode."""
     s = two(ann=("Penguins", "Musketeers"))
@@ -515,7 +512,6 @@ def test_a_wish_affects_minions_directly_only_in_its_power_mode():
     s.idle()
 
 
-@needs("Musketeers")
 def test_i_cant_tell_them_apart_as_an_extra_action_has_to_take_the_minion():
     s = two(ann=("Penguins", "Musketeers"))
     dudlee = s.put("Dudlee", at="Cuzcu", by="Ann")

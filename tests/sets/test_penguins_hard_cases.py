@@ -5,7 +5,6 @@ import pytest
 from smashup.engine.events import Draw, TakeOut
 from smashup.engine.options import Options
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 TABLE = ("Cuzcu", "Tropical Paradise", "Giant Turnip")
 PENGUINS = ("Penguins", "Mounties")
@@ -64,7 +63,6 @@ def test_dancing_penguin_replaces_a_revealed_minion():
     s.idle()
 
 
-@needs("Russian Fairy Tales")
 def test_dancing_penguin_and_limits():
     s = two(ann=("Penguins", "Russian Fairy Tales"))
     s.put("The Gray Wolf", at="Cuzcu", by="Ann")
@@ -90,7 +88,6 @@ def test_disguise_penguin_finds_itself():
     s.idle()
 
 
-@needs("Kitty Cats")
 def test_stolen_disguise_penguin():
     s = two(ann=("Kitty Cats", "Super Spies"), bob=PENGUINS)
     disguise = s.put("Disguise Penguin", at="Cuzcu", by="Bob")
@@ -105,7 +102,6 @@ def test_stolen_disguise_penguin():
     s.idle()
 
 
-@needs("Russian Fairy Tales")
 def test_made_to_play_by_an_opponent():
     s = two(ann=("Russian Fairy Tales", "Super Spies"), bob=PENGUINS)
     dudlee = s.put("Dudlee", at="Cuzcu", by="Bob")
@@ -118,7 +114,6 @@ def test_made_to_play_by_an_opponent():
     s.idle()
 
 
-@needs("Russian Fairy Tales")
 @pytest.mark.parametrize("used", [True, False])
 def test_made_to_play_a_baby_penguin_by_an_opponent(used: bool):
     s = two(ann=("Russian Fairy Tales", "Super Spies"), bob=PENGUINS)
@@ -198,7 +193,6 @@ def test_forced_base():
     s.idle()
 
 
-@needs("Princesses")
 def test_under_the_ice_and_drawing():
     deck = ["Skillet", "Snazzy Penguin", "Marie DeGraw", "Heirloom", "Skillet", "The Hatching", "Pebble Gift"]
     for seed in range(40):
@@ -216,7 +210,6 @@ def test_under_the_ice_and_drawing():
     s.idle()
 
 
-@needs("Time Travelers", "Cyborg Apes")
 def test_scoring_with_ice_slide_and_leaping_aboard():
     s = Scenario(
         {"Bob": ("Fairies", "Super Spies"), "Ann": ("Penguins", "Time Travelers"), "Cid": ("Cyborg Apes", "Mounties")},
@@ -264,7 +257,6 @@ def test_titan_alone_counts():
     assert s.counters("Emperor Penguin") == 0
 
 
-@needs("Princesses", "Time Travelers")
 def test_time_slip_on_the_emperor():
     s = two(
         ann=("Time Travelers", "Super Spies"),
@@ -298,7 +290,6 @@ def test_time_slip_on_the_emperor():
     assert not any("Emperor Penguin" in label for label in s.options())
 
 
-@needs("Princesses")
 @pytest.mark.parametrize("hatching_first", [True, False])
 def test_regular_play_off_the_deck_under_eliza(hatching_first: bool):
     s = two(bob=("Princesses", "Super Spies"))

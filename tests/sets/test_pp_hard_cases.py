@@ -4,7 +4,6 @@ import pytest
 
 from smashup.engine.events import Destroy, Draw, Expire, Leave, StartTurn, To
 from smashup.testing import Handle, Scenario
-from tests.conftest import needs
 
 
 def two(bases: tuple[str, ...], ann: tuple[str, str], bob: tuple[str, str]) -> Scenario:
@@ -33,7 +32,6 @@ def test_cat_fight_with_a_cat_that_cannot_die(with_muffin: bool):
 # Feeding a borrowed minion while The House of Nine Lives is in play ----------------------------------------------
 
 
-@needs("Luchadors", "Sumo Wrestlers")
 @pytest.mark.parametrize("saved", [True, False])
 def test_feeding_a_borrowed_minion_while_the_house_of_nine_lives_is_in_play(saved: bool):
     """RULES 6.6, 3.9: the base speaks of the owner; a move changes no control."""
@@ -213,7 +211,6 @@ def test_a_transfer_is_not_a_play():
     s.idle()
 
 
-@needs("Russian Fairy Tales")
 def test_a_transfer_passes_the_magic_ward_that_a_play_does_not():
     s = two(
         ("Enchanted Glen", "Ice Castle", "Equaria"), ("Kitty Cats", "Russian Fairy Tales"), ("Fairies", "Mythic Horses")
@@ -279,7 +276,6 @@ def test_beautiful_castle_and_the_order_of_effects(first: str, rainbow_power: in
 # Where a played action ends up under Woodland Helpers ------------------------------------------------------------
 
 
-@needs("Musketeers")
 def test_a_played_action_leaves_after_what_it_triggered():
     """RULES 3.6: D'Artagnan draws the last card of the deck first, so the kiss is not the card drawn."""
     s = two(("Equaria", "Ice Castle", "Pony Land"), ("Princesses", "Musketeers"), ("Fairies", "Mythic Horses"))
@@ -375,7 +371,6 @@ def test_sleeping_beauty_goes_home_when_she_is_destroyed():
 # Glymmer's curse outlives Glymmer, and ends in time --------------------------------------------------------------
 
 
-@needs("Sumo Wrestlers")
 def test_glymmers_curse_outlives_glymmer_and_ends_in_time():
     """RULES 4.5, 2.1: first what expires, then what happens at the start of the turn."""
     s = two(("Equaria", "Ice Castle", "Pony Land"), ("Fairies", "Mythic Horses"), ("Sumo Wrestlers", "Kitty Cats"))
@@ -484,7 +479,6 @@ def test_rainbow_wants_a_play_not_company(beside: bool):
 # Hang in There while a base scores -------------------------------------------------------------------------------
 
 
-@needs("Luchadors")
 def test_hang_in_there_while_a_base_scores():
     """RULES 6.6, 7.5: places are judged by who is there when VP are awarded."""
     s = two(("Equaria", "Ice Castle", "Pony Land"), ("Kitty Cats", "Fairies"), ("Luchadors", "Mythic Horses"))

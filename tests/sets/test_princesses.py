@@ -3,7 +3,6 @@
 import pytest
 
 from smashup.testing import Handle, Scenario
-from tests.conftest import needs
 
 PP = ("Princesses", "Kitty Cats"), ("Fairies", "Mythic Horses")
 TABLE = ("Equaria", "Cool Cats' Alley", "Enchanted Glen")
@@ -321,7 +320,6 @@ def test_tale_as_old_as_time_gathers_all_of_your_minions():
     s.idle()
 
 
-@needs("Polynesian Voyagers")
 def test_tale_as_old_as_time_leaves_who_cannot_be_moved():
     """RULES 15.11: a base to which none of them may go is not offered."""
     s = two(bob=("Polynesian Voyagers", "Fairies"))
@@ -723,7 +721,6 @@ def test_a_found_minion_cannot_be_played_at_the_ice_castle_either():
 # actions that must directly affect a minion (RULES 15.14) --------------------------------------------------------
 
 
-@needs("Musketeers")
 def test_which_actions_of_the_princesses_can_directly_affect_a_minion():
     s = two(ann=("Princesses", "Musketeers"))
     puck = s.put("Puck", at="Equaria", by="Bob")

@@ -1,7 +1,6 @@
 """Russian Fairy Tales: every ability line of the sheet, its notes and its two bases."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 TALES = ("Russian Fairy Tales", "Polynesian Voyagers")
 OTHERS = ("Grimms' Fairy Tales", "Super Spies")
@@ -213,7 +212,6 @@ def test_finist_cannot_move_where_moai_keeps_it_away():
     assert s.asked == "Bob"
 
 
-@needs("Sumo Wrestlers", "Cyborg Apes", "Mounties")
 def test_finist_does_not_answer_a_scoring_that_is_over():
     """RULES 7.3: the window of a base closes, also when all who watch for it look at another base."""
     s = two(
@@ -803,7 +801,6 @@ def test_go_see_my_sister_does_not_count_a_move_that_somebody_else_makes():
     s.idle()
 
 
-@needs("Grimms' Fairy Tales")
 def test_go_see_my_sister_draws_once_for_each_minion_moved_together():
     s = two(ann=("Grimms' Fairy Tales", "Russian Fairy Tales"))
     s.attach("Go See My Sister", to="Cuzcu", by="Ann")
@@ -1013,7 +1010,6 @@ def test_transformation_with_an_empty_deck_digs_up_the_buried_minion():
     s.idle()
 
 
-@needs("Luchadors")
 def test_a_buried_minion_counts_as_affected_at_the_base_it_was_on():
     """Ringside: after you play an action that directly affects another player's minion here (RULES 15.1)."""
     s = two("Ringside", "Cuzcu", "Tropical Paradise")
@@ -1027,7 +1023,6 @@ def test_a_buried_minion_counts_as_affected_at_the_base_it_was_on():
     s.idle()
 
 
-@needs("Luchadors")
 def test_go_i_know_not_whither_affects_the_minions_it_picks():
     s = two("Ringside", "Cuzcu", "Tropical Paradise")
     s.put("Hansel", at="Ringside", by="Bob")

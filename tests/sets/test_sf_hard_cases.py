@@ -1,12 +1,10 @@
 """The hard cases of the first box's sheet, one by one."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 APES = ("Cyborg Apes", "Shapeshifters")
 
 
-@needs("Luchadors")
 def test_shielding_on_arrival():
     s = Scenario({"Ann": APES, "Bob": ("Luchadors", "Super Spies")}, bases=["Faceless City", "The Vats"])
     george = s.put("Furious George", at="Faceless City", by="Ann")
@@ -21,7 +19,6 @@ def test_shielding_on_arrival():
     s.idle()
 
 
-@needs("Fairies")
 def test_one_shielding_does_not_shield_itself():
     s = Scenario({"Bob": ("Fairies", "Super Spies"), "Ann": APES}, bases=["Faceless City", "The Vats"])
     george = s.put("Furious George", at="Faceless City", by="Ann")
@@ -35,7 +32,6 @@ def test_one_shielding_does_not_shield_itself():
     s.idle()
 
 
-@needs("Fairies")
 def test_two_shieldings_protect_each_other_from_playful_tricks():
     s = Scenario({"Bob": ("Fairies", "Super Spies"), "Ann": APES}, bases=["Faceless City", "The Vats"])
     george = s.put("Furious George", at="Faceless City", by="Ann")
@@ -64,7 +60,6 @@ def test_going_bananas_meets_shielding_with_the_same_result():
     s.idle()
 
 
-@needs("Musketeers", "Fairies")
 def test_shielding_on_an_opponents_minion():
     s = Scenario(
         {"Ann": ("Cyborg Apes", "Super Spies"), "Bob": ("Musketeers", "Shapeshifters"), "Cid": ("Fairies", "Penguins")},
@@ -87,7 +82,6 @@ def test_shielding_on_an_opponents_minion():
     assert len(s.hand_of("Bob")) == 1  # the card is drawn all the same
 
 
-@needs("Musketeers")
 def test_shielding_cannot_stay_on_porthos():
     s = Scenario({"Ann": APES, "Bob": ("Musketeers", "Super Spies")}, bases=["Faceless City", "The Vats"])
     porthos = s.put("Porthos", at="Faceless City", by="Bob")
@@ -165,7 +159,6 @@ def mimic_before_transmogrify():
     return s, mimic
 
 
-@needs("Sumo Wrestlers", "Luchadors")
 def test_mimic_and_transmogrify():
     s, mimic = mimic_before_transmogrify()
     assert s.power(mimic) == 6
@@ -177,7 +170,6 @@ def test_mimic_and_transmogrify():
     s.idle()
 
 
-@needs("Sumo Wrestlers", "Luchadors")
 def test_a_pinned_mimic_and_transmogrify():
     s, mimic = mimic_before_transmogrify()
     s.attach("Pin", to=mimic, by="Bob")
@@ -233,7 +225,6 @@ def test_really_on_jumper_not_played_again():
     s.idle()
 
 
-@needs("Luchadors")
 def test_copycat_copies_two_abilities():
     s = Scenario({"Ann": APES, "Bob": ("Luchadors", "Super Spies")}, bases=["Monkey Lab", "The Vats", "Faceless City"])
     senor = s.put("Señor Muchoslam", at="The Vats", by="Bob")
@@ -257,7 +248,6 @@ def test_copycat_copies_two_abilities():
     assert not any("Use Copycat" in option for option in s.options())
 
 
-@needs("Russian Fairy Tales")
 def test_bacta_and_ownership():
     s = Scenario(
         {
@@ -289,7 +279,6 @@ def test_bacta_and_ownership():
     s.idle()
 
 
-@needs("Musketeers", "Princesses", "Russian Fairy Tales", "Luchadors")
 def test_mindraker_and_the_scoring_window():
     s = Scenario(
         {
@@ -350,7 +339,6 @@ def test_secret_agent_counts_every_action():
     s.idle()
 
 
-@needs("Penguins", "Kitty Cats", "Sumo Wrestlers")
 def test_secret_volcano_and_penguins():
     s = Scenario(
         {
@@ -375,7 +363,6 @@ def test_secret_volcano_and_penguins():
     s.idle()
 
 
-@needs("Penguins")
 def test_secret_volcano_and_baby_penguin():
     s = Scenario(
         {"Ann": ("Penguins", "Cyborg Apes"), "Bob": ("Shapeshifters", "Super Spies")},
@@ -393,7 +380,6 @@ def test_secret_volcano_and_baby_penguin():
     s.idle()
 
 
-@needs("Penguins")
 def test_wormhole_jumper_ice_slide():
     s = Scenario(
         {"Ann": ("Penguins", "Time Travelers"), "Bob": ("Shapeshifters", "Super Spies")},
@@ -412,7 +398,6 @@ def test_wormhole_jumper_ice_slide():
     s.idle()
 
 
-@needs("Penguins")
 def test_jumper_and_ice_slide_without_wormhole():
     s = Scenario(
         {"Ann": ("Penguins", "Time Travelers"), "Bob": ("Shapeshifters", "Super Spies")},

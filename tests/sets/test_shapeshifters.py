@@ -1,7 +1,6 @@
 """Shapeshifters and their bases, Faceless City and The Vats."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 SHIFTERS = ("Shapeshifters", "Cyborg Apes")
 SPIES = ("Super Spies", "Time Travelers")
@@ -275,7 +274,6 @@ def test_mimic_is_zero_out_of_play():
     assert not s.can_play("Cyberback", at="The Nexus")
 
 
-@needs("Luchadors")
 def test_a_pinned_mimic_has_power_zero():
     s = table(bob=("Luchadors", "Super Spies"))
     mimic = s.put("Mimic", at="The Nexus", by="Ann")
@@ -448,7 +446,6 @@ def test_a_copied_ability_that_works_when_leaving_play():
     s.idle()
 
 
-@needs("Luchadors")
 def test_cancelled_abilities_cannot_be_copied():
     s = table(bob=("Luchadors", "Time Travelers"))
     raider = s.put("Time Raider", at="The Nexus", by="Bob")

@@ -1,7 +1,6 @@
 """Super Spies and their bases, ISI's Swingin' Pad and Secret Volcano Headquarters."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 SPIES = ("Super Spies", "Time Travelers")
 APES = ("Cyborg Apes", "Shapeshifters")
@@ -744,7 +743,6 @@ def test_secret_volcano_headquarters_discards_a_minion_that_may_not_be_played():
     assert s.discard_of("Bob") == ["Mimic"]
 
 
-@needs("Penguins")
 def test_minions_of_the_secret_volcano_came_off_the_top_of_a_deck():
     """The rulebook of the Penguins names this base (RULES 9.4)."""
     s = table("Secret Volcano Headquarters", ann=("Penguins", "Super Spies"))

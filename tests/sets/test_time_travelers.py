@@ -1,7 +1,6 @@
 """Time Travelers and their bases, Portal Room and The Nexus."""
 
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 TRAVELERS = ("Time Travelers", "Super Spies")
 APES = ("Cyborg Apes", "Shapeshifters")
@@ -277,7 +276,6 @@ def test_into_the_time_slip_returns_a_minion_to_its_owner():
     assert s.hand_of("Bob") == ["Mimic"]
 
 
-@needs("Penguins")
 def test_into_the_time_slip_sets_a_titan_aside():
     """The rulebook of the Penguins: 'cards' includes titans; it loses its counters (RULES 13.2)."""
     s = table(bob=("Penguins", "Shapeshifters"))
@@ -466,7 +464,6 @@ def test_time_walks_extra_plays_end_with_the_phase():
     assert not s.can_play("Mole", at="The Vats")
 
 
-@needs("Princesses")
 def test_woodland_helpers_have_nothing_to_replace_for_time_walk():
     s = table(ann=("Time Travelers", "Princesses"))
     s.attach("Woodland Helpers", to="The Vats", by="Ann")
@@ -476,7 +473,6 @@ def test_woodland_helpers_have_nothing_to_replace_for_time_walk():
     assert s.deck_of("Ann")[-1] == "Time Walk"
 
 
-@needs("Anansi Tales")
 def test_time_walk_played_by_anansi_goes_to_the_other_players_hand():
     """The rulebook of Culture Shock: whatever its own text says."""
     s = table(ann=("Time Travelers", "Anansi Tales"))
@@ -491,7 +487,6 @@ def test_time_walk_played_by_anansi_goes_to_the_other_players_hand():
     s.idle()
 
 
-@needs("Anansi Tales")
 def test_time_walk_played_by_the_perfect_gift_goes_to_the_other_players_hand():
     s = table(ann=("Time Travelers", "Anansi Tales"))
     s.hand("Ann", "The Perfect Gift")

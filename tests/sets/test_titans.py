@@ -5,7 +5,6 @@ import pytest
 import smashup
 from smashup.engine.options import Options
 from smashup.testing import Scenario
-from tests.conftest import needs
 
 PENGUINS = ("Penguins", "Mounties")
 SPIES = ("Super Spies", "Shapeshifters")
@@ -367,7 +366,6 @@ def test_with_the_older_rule_a_titan_alone_takes_no_part():
     assert (s.vp("Ann"), s.vp("Bob")) == (0, 5)
 
 
-@needs("Princesses")
 def test_playing_a_titan_is_no_extra_card():
     """[seed] Eliza allows one extra card each turn, and the titan is none."""
     s = two(bob=("Princesses", "Shapeshifters"))
@@ -525,7 +523,6 @@ def test_a_small_or_is_no_or_for_the_spirit():
     s.idle()
 
 
-@needs("Russian Fairy Tales", "Polynesian Voyagers")
 def test_the_spirit_lets_volcanic_uprising_and_tsar_eagle_do_both():
     s = two(ann=("Polynesian Voyagers", "Russian Fairy Tales"))
     s.put("Spirit of the Forest", at="Giant Turnip", by="Ann")

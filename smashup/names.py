@@ -1,0 +1,3 @@
+"""What players are called where nobody names them."""
+
+NAMES = ("Ann", "Bob", "Cem", "Dee")
