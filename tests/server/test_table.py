@@ -208,9 +208,7 @@ async def test_options_that_change_nothing_are_told_apart(server: Running):
             await seat.at_play_cards()
             before = await stored(server, table["id"])
             answer = await seat.answer("moot", question=seat.question)
-            assert answer == {"type": "moot", "question": seat.question, "indices": []}, (
-                "only a card's question has any"
-            )
+            assert answer["indices"] == [], "only a card's question has any"
             assert await stored(server, table["id"]) == before
             assert await seat.refused("moot", question="1.9") == "stale"
 
@@ -226,7 +224,8 @@ def test_what_changes_nothing_is_found_by_trying_it():
     s.hand("Ann", "Muffin")
     s.play("Muffin", at="The Nexus")
     before = s.game.fingerprint()
-    titles = [option.card.title for option in s.game.choice.options]
+    assert s.game.choice is not None
+    titles = [option.card.title for option in s.game.choice.options if option.card is not None]
     assert {titles[index] for index in games.moot(s.game, 0, random.Random(1))} == {"Baboom", "Muffin"}
     words = {title: games.preview(s.game, 0, i, random.Random(1))["sentence"] for i, title in enumerate(titles)}
     assert words["Baboom"] == "Changes nothing."
@@ -242,6 +241,7 @@ def test_what_cannot_be_foreseen_is_not_said_to_change_nothing():
     )
     s.hand("Ann", "Spy")
     s.play("Spy", at="The Nexus")
+    assert s.game.choice is not None
     assert s.game.choice.kind == "ability"
     assert games.moot(s.game, 0, random.Random(1)) == []
 
