@@ -23,7 +23,6 @@ from .choices import DECLINE, DONE, LazyPicks, Option, in_sentence, play_option,
 from .effects import END_OF_TURN, Boost, Control, Delayed, Loan, NextBase, Ref, Until
 from .enums import plain_members
 from .events import (
-    ON_TOP,
     TO_DISCARD,
     TO_HAND,
     AddCounters,
@@ -399,16 +398,6 @@ class Scripted:
     async def discard_from_play(self, card: Card) -> None:
         """Into the owner's discard pile without being destroyed."""
         await self.game.do_all(leaving(card, TO_DISCARD, DiscardFromPlay(card, self)))
-
-    async def shuffle_in(self, cards: Iterable[Card]) -> None:
-        """Cards that everybody sees are shuffled into their owners' decks."""
-        owners: list[Player] = []
-        for card in cards:
-            await self.place(card, ON_TOP)
-            if card.owner not in owners:
-                owners.append(card.owner)
-        for owner in owners:
-            await owner.shuffle(self)
 
     def send_to(self, to: To) -> None:
         """This standard action goes there once it has resolved, not to the discard pile (RULES 3.6, step 5)."""

@@ -713,6 +713,28 @@ class Shuffle(PlayerEvent):
         game.shuffle(self.player)
 
 
+class ShuffleIn(PlayerEvent):
+    """Cards that everybody sees go into their owners' decks, which are shuffled."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, player: Player, cards: Sequence[Card], source: Scripted | None = None) -> None:
+        self.player = player
+        self.source = source
+        self.cards = cards
+
+    @property
+    def owners(self) -> list[Player]:
+        return list(dict.fromkeys(card.owner for card in self.cards))
+
+    def apply(self, game: Kernel) -> None:
+        for card in self.cards:
+            game.take(card)
+            game.put(card, ON_TOP, card.owner, game.everyone)
+        for owner in self.owners:
+            game.shuffle(owner)
+
+
 # rights, points, turns and bases ---------------------------------------------------------------------------------
 
 

@@ -10,7 +10,6 @@ from .choices import DONE, LazyPicks, Option, in_sentence, spoken
 from .events import (
     AT_BOTTOM,
     ON_TOP,
-    SHUFFLED_IN,
     BarTitle,
     Discard,
     Draw,
@@ -21,6 +20,7 @@ from .events import (
     Relocate,
     Reveal,
     Shuffle,
+    ShuffleIn,
     TakeOut,
     To,
 )
@@ -253,7 +253,7 @@ class Player:
             unused += others
             if await self.play_revealed(card, source, at=at, right=right):
                 played.append(card)
-        await self.shuffle_back(unused, source)
+        await self.shuffle_in(unused, source)
         return played
 
     async def play_revealed(
@@ -268,10 +268,10 @@ class Player:
         played = await source.play_now([card], at=bases, player=self, optional=False, off_top=True, right=right)
         return played is not None
 
-    async def shuffle_back(self, cards: Iterable[Card], source: Scripted | None = None) -> None:
-        """Revealed cards are shuffled into their owners' decks (RULES 9.1, 15.12)."""
-        for card in cards:
-            await self.game.do(Relocate(card, SHUFFLED_IN, player=self, seen=True, source=source))
+    async def shuffle_in(self, cards: Iterable[Card], source: Scripted | None = None) -> None:
+        """Cards that everybody sees are shuffled into their owners' decks (RULES 9.1, 15.12)."""
+        if seen := list(cards):
+            await self.game.do(ShuffleIn(self, seen, source))
 
 
 def _which_of_hand(source: Scripted | None, verb: str, count: int, left: int, fewer: bool) -> str:

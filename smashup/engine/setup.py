@@ -10,7 +10,7 @@ from .cards import IN_DECK
 from .catalogue import Catalogue
 from .choices import Option
 from .errors import BadOptions, BadSetup
-from .events import Discard, Draw, NewBase, Relocate, Reveal, TakeOut, To
+from .events import Discard, Draw, NewBase, Reveal, ShuffleIn, TakeOut
 from .kernel import Kernel
 from .options import Options
 from .rng import Rng
@@ -164,8 +164,7 @@ async def _mulligan(game: Kernel, player: Player) -> None:
     if variant == "shuffle":
         await game.do(TakeOut(player, shown))
         await game.do(Draw(player, OPENING_HAND))
-        for card in shown:
-            await game.do(Relocate(card, To.SHUFFLED, player=player, seen=True))
+        await game.do(ShuffleIn(player, shown))
     else:
         await game.do(Discard(player, shown))
         await game.do(Draw(player, OPENING_HAND))

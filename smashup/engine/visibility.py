@@ -6,6 +6,7 @@ sees a face-down card only through that bit; shuffling clears it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Protocol
@@ -50,6 +51,7 @@ from .events import (
     Scoring,
     Search,
     Shuffle,
+    ShuffleIn,
     TakeControl,
     TakeOut,
     To,
@@ -300,13 +302,13 @@ def _seen_cards(event: Event) -> list[Any]:
         return []
     if isinstance(event, Relocate):
         return [event.card] if event.seen else []
-    if isinstance(event, (Discard, Reveal, TakeOut)):
+    if isinstance(event, (Discard, Reveal, ShuffleIn, TakeOut)):
         return list(event.cards)
     card = getattr(event, "card", None)
     return [card] if card is not None else []
 
 
-def _names(cards: list[Any]) -> str:
+def _names(cards: Sequence[Any]) -> str:
     return ", ".join(card.title for card in cards)
 
 
@@ -399,6 +401,8 @@ def _sentence(event: Event) -> str | None:
             return f"{event.player.name} searches their deck{_by(event)}."
         case Shuffle():
             return f"{event.player.name} shuffles their deck."
+        case ShuffleIn():
+            return f"{event.player.name} shuffles {_names(event.cards)} into {_decks(event)}{_by(event)}."
         case Rebuild():
             return f"{event.player.name} shuffles their discard pile into a new deck."
         case GainVP():
@@ -430,6 +434,13 @@ def _sentence(event: Event) -> str | None:
         case Attach() | AfterScoring():
             return None
     return None
+
+
+def _decks(event: ShuffleIn) -> str:
+    owners = event.owners
+    if len(owners) > 1:
+        return "their owners' decks"
+    return "their deck" if owners == [event.player] else f"{owners[0].name}'s deck"
 
 
 def _secret(event: Event) -> tuple[list[int], str] | None:

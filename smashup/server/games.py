@@ -29,6 +29,7 @@ _TELLING = (
     events.Reveal,
     events.Search,
     events.Shuffle,
+    events.ShuffleIn,
     events.TakeOut,
     events.Rebuild,
     events.RebuildBaseDeck,

@@ -961,3 +961,14 @@ def test_the_order_of_what_goes_under_the_ice_is_a_secret():
         alone = len(others) == 1
         assert [card["name"] for card in s.game.view(1)["players"][0]["known_deck"]] == (["Ice Slide"] if alone else [])
         assert s.deck_of("Ann") == list(others)
+
+
+def test_what_was_revealed_on_the_way_is_shuffled_in_at_once():
+    s = two()
+    s.hand("Ann", "Command Penguin")
+    s.deck("Ann", "Ice Slide", "Secret Mission", "Pebble Gift", "Dudlee", "Dudlee", only=True)
+    s.play("Command Penguin", at="Cuzcu")
+    s.choose("Cuzcu")
+    told = [event["text"] for event in s.game.events() if "shuffles" in event["text"]]
+    assert told[-1:] == ["Ann shuffles Ice Slide, Secret Mission, Pebble Gift into their deck (Command Penguin)."]
+    assert sorted(s.deck_of("Ann")) == ["Dudlee", "Ice Slide", "Pebble Gift", "Secret Mission"]

@@ -148,7 +148,7 @@ class EarOfCorn(Action, title="Ear of Corn"):
 
     async def on_play(me) -> None:
         actions = [card for card in me.you.discard_pile if card.is_action]
-        await me.shuffle_in(await me.choose_some(actions, "Shuffle … into your deck", at_most=3))
+        await me.you.shuffle_in(await me.choose_some(actions, "Shuffle … into your deck", at_most=3), me)
         await me.extra_action(offer=True)
         await _pass_on(me)
 

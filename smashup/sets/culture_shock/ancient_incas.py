@@ -78,7 +78,7 @@ class IncanEngineer(Minion, power=3, copies=3):
         revealed = await me.you.reveal_until(_goes_on_base, me)
         for card in filter(_goes_on_base, revealed):
             await me.place(card, To.HAND)
-        await me.you.shuffle_back((card for card in revealed if not _goes_on_base(card)), me)
+        await me.you.shuffle_in((card for card in revealed if not _goes_on_base(card)), me)
 
 
 class Llama(Minion, power=2, copies=4):

@@ -148,7 +148,7 @@ class AnotherStory(Action):
     """Shuffle up to three cards from your discard pile into your deck."""
 
     async def on_play(me) -> None:
-        await me.shuffle_in(await me.choose_some(me.you.discard_pile, "Shuffle … into your deck", at_most=3))
+        await me.you.shuffle_in(await me.choose_some(me.you.discard_pile, "Shuffle … into your deck", at_most=3), me)
 
 
 class BasketOfGoodies(Action, title="Basket of Goodies"):

@@ -183,7 +183,7 @@ class FetchIKnowNotWhat(Action, title="Fetch I Know Not What"):
         kept = await me.choose_some((card for card in revealed if card.is_action), "Take")
         for card in kept:
             await me.place(card, To.HAND)
-        await me.you.shuffle_back((card for card in revealed if card not in kept), me)
+        await me.you.shuffle_in((card for card in revealed if card not in kept), me)
 
 
 class GoIKnowNotWhither(Action, title="Go I Know Not Whither"):

@@ -200,7 +200,7 @@ class SenorMuchoslamVsTheMonsters(Action, title="Señor Muchoslam vs the Monster
         on_minions = me.game.distinct(card for card in chosen if card.on is not None and card.on.kind == "minion")
         kept = await me.choose(on_minions, "Put … into your hand")
         await me.place(kept, To.HAND)
-        await me.shuffle_in([card for card in chosen if card is not kept])
+        await me.you.shuffle_in([card for card in chosen if card is not kept], me)
 
 
 class TagTeam(Action, title="Tag-Team"):

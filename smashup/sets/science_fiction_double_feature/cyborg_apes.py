@@ -142,7 +142,7 @@ class MonkeySeeMonkeyDo(Action, title="Monkey See, Monkey Do"):
         kept = await me.choose_some((card for card in revealed if card.is_action), "Keep")
         for card in kept:
             await me.place(card, To.HAND)
-        await me.you.shuffle_back((card for card in revealed if card not in kept), me)
+        await me.you.shuffle_in((card for card in revealed if card not in kept), me)
 
 
 class Shielding(Action, on=ANY_MINION, copies=2):

@@ -70,7 +70,7 @@ class Gigawatts(Action, title="1.21 Gigawatts"):
 
     async def on_play(me) -> None:
         mode = await me.choose_mode("Shuffle in all actions", "Shuffle in all minions")
-        await me.shuffle_in([c for c in me.you.discard_pile if (c.is_action if mode == 0 else c.is_minion)])
+        await me.you.shuffle_in([c for c in me.you.discard_pile if (c.is_action if mode == 0 else c.is_minion)], me)
 
 
 class DoOver(Action, copies=2, title="Do Over!"):

@@ -35,7 +35,13 @@ describe('prompts', () => {
     const question = ask([destroy, { kind: 'decline', label: 'Decline' }]);
     expect(confirmLabel(question, [{ ...destroy, index: 0 }])).toBe('Destroy Spy');
     expect(wayOutLabel(question)).toBe('Destroy none');
-    expect(wayOutLabel(ask([{ kind: 'yes', label: 'Draw a card' }, { kind: 'decline', label: 'Decline' }]))).toBe('Rather not');
+    expect(wayOutLabel(ask([{ kind: 'yes', label: 'Draw a card' }, { kind: 'decline', label: 'Decline' }]))).toBe('Don’t draw a card');
+    const long = 'Return Finist the Falcon to your hand and play it on another base';
+    expect(wayOutLabel(ask([{ kind: 'yes', label: long }, { kind: 'decline', label: 'Decline' }]))).toBe('Leave it');
+    const modes = ['Play an extra minion here', 'Play an extra action'].map((label) => ({ kind: 'mode' as const, label }));
+    const offer = ask([...modes, { kind: 'decline', label: 'Decline' }], { prompt: 'Fairy Circle: choose one' });
+    expect(wayOutLabel(offer)).toBe('Neither');
+    expect(asks(offer, aView({}))).toBe('Fairy Circle: choose one, or neither.');
   });
 });
 

@@ -65,6 +65,7 @@ export function asks(question: Question, view: View): string {
   const noun = nounOf(question, view);
   if (noun !== null) words = words.replace(/\bone$/, noun).replace(/\bany number$/, `any number of ${noun.replace(/^an? /, '')}s`);
   words = words.replace(/ \(\d+ left\)$/, '');
+  if (words === 'choose one' && !question.must) words = `choose one, or ${undone(question.answers).toLowerCase()}.`;
   if (!/[.?!]$/.test(words)) words += question.must ? '.' : '?';
   return rest.length > 0 ? `${head === HAND_LIMIT ? handLimit(view) : head}: ${words}` : words;
 }
@@ -94,6 +95,16 @@ export function confirmLabel(question: Question, options: readonly IndexedOption
   return `${verbOf(first)} ${plural(options.length + question.picked.length, 'card')}`;
 }
 
+const LONGEST_ACT = 32;
+
+/** Not to do what is asked, on a button: "Don’t draw a card". */
+function undone(answers: readonly IndexedOption[]): string {
+  const [only, ...others] = answers;
+  if (only === undefined || others.length > 0) return others.length === 1 ? 'Neither' : 'None of these';
+  const act = shortLabel(only);
+  return act.length > LONGEST_ACT ? 'Leave it' : `Don’t ${act.slice(0, 1).toLowerCase()}${act.slice(1)}`;
+}
+
 /** The way out is an act: "Destroy none", "Play nothing", "Pass". */
 export function wayOutLabel(question: Question): string {
   const out = question.wayOut;
@@ -101,7 +112,7 @@ export function wayOutLabel(question: Question): string {
   if (out.kind === 'pass') return 'Pass';
   const [first] = [...question.picks.values()].flatMap((pick) => pick.options);
   if (out.kind === 'done' && question.picked.length > 0) return `Leave it at ${question.picked.length}`;
-  if (first === undefined) return 'Rather not';
+  if (first === undefined) return undone(question.answers);
   if (first.kind === 'play') return 'Play nothing';
   if (first.kind === 'base') return 'Choose no base';
   const verb = verbOf(first);
