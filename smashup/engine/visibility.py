@@ -161,7 +161,7 @@ def _card_view(game: Kernel, card: Card) -> dict[str, Any]:
     if not card.is_action:
         data["actions"] = [_card_view(game, action) for action in card.actions]
     if card.loans:
-        data["borrowed"] = sorted({name.split(".")[0] for loan in card.loans for name in loan.text.names})
+        data["borrowed"] = sorted({face.title for loan in card.loans for face in loan.text.printed_on})
     if card.text.talents:
         data["talents_left"] = sum(
             (card.uid, card.life, ability.name) not in game.marks for ability in card.text.talents

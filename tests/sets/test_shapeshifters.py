@@ -1003,3 +1003,13 @@ def test_a_doppelganger_that_is_played_again_meanwhile_still_answers_for_whoever
     s.play("Doppelgänger", at="Portal Room")
     assert s.asked == "Ann"
     assert s.options() == ["Find Muffin"]
+
+
+def test_a_copycat_says_whose_abilities_it_has():
+    s = table(bob=("Luchadors", "Kitty Cats"))
+    s.put("Señor Muchoslam", at="The Nexus", by="Bob")
+    s.hand("Ann", "Copycat")
+    s.play("Copycat", at="The Nexus")
+    s.choose("Señor Muchoslam")
+    base = next(base for base in s.game.view(1)["bases"] if base["name"] == "The Nexus")
+    assert [card.get("borrowed") for card in base["minions"]] == [None, ["Señor Muchoslam"]]
