@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,7 +65,7 @@ def _show_engine(console: Console, figures: Figures) -> None:
     table.add_row(
         "random play, 4 players", f"{figures.decisions[4]:,.0f} decisions/s", f"{figures.games[4]:.0f} games/s"
     )
-    table.add_row(figures.loop, f"{figures.loop_decisions:,.0f} decisions/s", "the calibration loop")
+    table.add_row(Text(figures.loop), f"{figures.loop_decisions:,.0f} decisions/s", "the calibration loop")
     table.add_row("2 players, of the loop", f"{figures.ratio:.3f}", spread)
     table.add_row(
         "a decision of 4 players", f"{figures.decisions[2] / figures.decisions[4]:.2f}", "times one of 2 players"
@@ -114,7 +115,7 @@ def _show_lab(console: Console, figures: LabFigures) -> None:
     words = f"{spread(figures.shares)}; at least 0.9 is wanted"
     table.add_row("two workers, of two loops", f"{figures.share:.2f}", words)
     table.add_row("two workers", f"{figures.workers_gain:.2f}", "times the games of one")
-    table.add_row(f"two of {figures.loop}", f"{figures.loops_gain:.2f}", "times the decisions of one")
+    table.add_row(Text(f"two of {figures.loop}"), f"{figures.loops_gain:.2f}", "times the decisions of one")
     for level, speeds in figures.speeds.items():
         share = f"{figures.games_per_million[level]:.3g} for a million decisions of the loop in between"
         words = f"on one core, {spread(speeds)}; at least {WANTED[level]:g} are wanted ({share})"

@@ -152,7 +152,7 @@ def _play(folder: Folder, crew: Crew) -> None:
             run(folder, crew, tell)
     except KeyboardInterrupt:
         words = f"Stopped after {done} of {folder.plan.games} games; the same command goes on from {folder.path}."
-        error.print(words, highlight=False, soft_wrap=True)
+        error.print(words, markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(130) from None
     speed = (done - began) / max(bar.tasks[0].elapsed or 0.0, 1e-9)
     how = f"{speed:.1f} games/s" if done > began else "all of them before"
@@ -205,5 +205,6 @@ def save(
     from smashup.lab.play import replay
 
     path = out if out is not None else Path(f"game-{game}.json")
+    files.check_writable(path)
     files.write_json(path, replay(Folder.open(folder).plan, game).save())
     print(f"Game {game} is in {path}.")

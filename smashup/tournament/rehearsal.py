@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+import signal
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from typing import NamedTuple
@@ -104,5 +105,6 @@ def _played(fixtures: Iterable[Fixture], workers: int) -> Generator[Outcome, Non
     if workers < 2:
         yield from map(play, fixtures)
         return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    spawn = multiprocessing.get_context("spawn")
+    with spawn.Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(play, fixtures)
