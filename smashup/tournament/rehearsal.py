@@ -13,8 +13,7 @@ import smashup
 from smashup import bots
 from smashup.bots.draft import bots_pick
 from smashup.tournament import conduct
-from smashup.tournament.event import BadEvent, Event, Table
-from smashup.tournament.seating import FULL
+from smashup.tournament.event import FULL, BadEvent, Event, Table
 
 
 class Fixture(NamedTuple):
