@@ -47,7 +47,10 @@ def review(
     mistakes: Annotated[int, typer.Option(min=0, help="How many mistakes are listed.")] = 3,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
 ) -> None:
-    """Look at a finished game again: the win chance over the turns, and the largest mistakes with what was better."""
+    """Look at a finished game again: the win chance over the turns, and the largest mistakes with what was better.
+
+    smashup review game.json --player Ann
+    """
     from rich.progress import Progress
 
     from smashup.bots.review import review as look_again

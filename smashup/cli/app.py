@@ -232,7 +232,12 @@ def replay(
     log: Annotated[bool, typer.Option("--log", help="Print the whole story and leave.")] = False,
     at: Annotated[int, typer.Option(help="Begin after that many choices.")] = 0,
 ) -> None:
-    """Step through a saved game: forwards, backwards, turn by turn."""
+    """Step through a saved game: forwards, backwards, turn by turn.
+
+    smashup replay game.json --eyes Ann
+
+    smashup replay game.json --log
+    """
     from smashup.cli.keyboard import Keyboard
     from smashup.cli.replay import Replay
 

@@ -41,6 +41,8 @@ def engine(
     """Measure the engine: random play beside a calibration loop, copies, views, loads and memory.
 
     The share of the loop's speed compares between machines; the checksum says that the same work was done.
+
+        smashup bench --factions all --json
     """
     if context.invoked_subcommand is not None:
         return
@@ -94,7 +96,10 @@ def lab(
     report_games: Annotated[int, typer.Option(min=0, help="Games of the report; 0 leaves it out.")] = 200_000,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
 ) -> None:
-    """Measure the lab: what a second worker gains, games of bots, memory, and the report of a long run."""
+    """Measure the lab: what a second worker gains, games of bots, memory, and the report of a long run.
+
+    smashup bench lab --blocks 1 --report-games 0
+    """
     from smashup.lab.bench import measure
 
     with Console(stderr=True).status("Measuring ...") as status:

@@ -70,12 +70,18 @@ def simulate(
 
 
 def show(file: Saved, every: Everything = False, as_json: AsJson = False) -> None:
-    """Show a saved event: its bracket, its standings and its winner."""
+    """Show a saved event: its bracket, its standings and its winner.
+
+    smashup event show cup.json --all
+    """
     _tell(_read(file), every, as_json)
 
 
 def rules() -> None:
-    """The rules of an event: tables, ties, drop-outs, no-shows, late arrivals, prizes."""
+    """The rules of an event: tables, ties, drop-outs, no-shows, late arrivals, prizes.
+
+    smashup event rules
+    """
     from smashup.tournament import RULES
 
     console = Console()
@@ -88,7 +94,10 @@ def export(
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("."),
     form: Annotated[str, typer.Option("--format", help="json, csv or all.")] = "all",
 ) -> None:
-    """Write an event as JSON (everything) and CSV (the standings, and every seat of every table)."""
+    """Write an event as JSON (everything) and CSV (the standings, and every seat of every table).
+
+    smashup event export cup.json --out results --format csv
+    """
     from smashup.tournament import BadEvent
     from smashup.tournament.export import as_data, standings_csv, tables_csv
 

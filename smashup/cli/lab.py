@@ -199,7 +199,10 @@ def save(
     game: Annotated[int, typer.Argument(help="The number of a game of it.")],
     out: Annotated[Path | None, typer.Option(help="Where to write it.", show_default="game-NUMBER.json")] = None,
 ) -> None:
-    """Play one game of a run again and write it as a save file, for `smashup replay`."""
+    """Play one game of a run again and write it as a save file, for `smashup replay`.
+
+    smashup lab save results/random 17 --out game.json
+    """
     from smashup.cli import files
     from smashup.lab.folder import Folder
     from smashup.lab.play import replay

@@ -6,6 +6,7 @@ import json
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -123,6 +124,7 @@ def test_ladders_that_cannot_be_are_refused(
         Ladder(levels, 10, players)
 
 
+DAMAGE: tuple[Any, ...] = (None, "easy", -1, [], [None, None], {})
 GAME = {
     "game": "easy/random/2/1/0/0",
     "levels": ["easy", "random"],
@@ -141,7 +143,7 @@ GAME = {
         "[" * 100_000,
         "null",
         "{}",
-        *(json.dumps({**GAME, name: value}) for name in GAME for value in (None, "easy", -1, [], [None, None], {})),
+        *(json.dumps({**GAME, name: value}) for name in GAME for value in DAMAGE),
         json.dumps({**GAME, "game": "easy/random/2/1/0/²"}),
         json.dumps({**GAME, "game": "hard/random/2/1/0/0"}),
         json.dumps({**GAME, "turns": 0}),
