@@ -194,7 +194,7 @@ def test_a_winner_is_shown_as_written():
     typed.rng = random.Random(2)
     session.run()
     assert session.game.winner is not None
-    assert f"{session.game.players[session.game.winner]} wins" in output(session)
+    assert f"{session.game.players[session.game.winner]} wins ─" in output(session)
 
 
 def test_several_picks_in_one_line():
