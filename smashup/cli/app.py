@@ -60,7 +60,8 @@ def civil(command: F) -> F:
             _say_no_more()
             raise typer.Exit(0) from None
         except OSError as problem:
-            _say_no_more()
+            if problem.filename is None:
+                _say_no_more()
             where = f" {problem.filename}" if problem.filename else ""
             _refuse(f"Reading or writing{where} failed: {problem.strerror or problem}.")
 
