@@ -279,9 +279,12 @@ def test_a_record_of_something_else_is_not_resumed(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(fuzz, "engine_version", lambda: "later")
     with pytest.raises(smashup.SmashUpError, match="They do not mix"):
         Record.resume(path, Plan(seed=1))
-    path.write_text("[]", encoding="utf-8")
-    with pytest.raises(smashup.SmashUpError, match="no record"):
-        Record.read(path)
+    for content in (b"[]", b"\xff\x00", b"[" * 100_000, b'{"plan": null}'):
+        path.write_bytes(content)
+        with pytest.raises(
+            smashup.SmashUpError, match=r"run\.json is no record of random games; name one that --resume"
+        ):
+            Record.read(path)
 
 
 def test_cards_and_abilities_are_counted():
@@ -314,8 +317,20 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize(
-    "words", [["--players", "1-9"], ["--players", "x"], ["--factions", "Fairies"], ["--factions", "A,B"]]
+    ("words", "sentence"),
+    [
+        (["--players", "1-9"], "2 to 4"),
+        (["--players", "x"], "2 to 4"),
+        (["--factions", "Fairies"], "factions"),
+        (["--factions", "A,B"], "'A'"),
+        (["--resume", "/proc/x"], "/proc/x cannot be written: No such file or directory."),
+        (["--resume", "/"], "/ cannot be read: Is a directory."),
+    ],
 )
-def test_bad_input_is_refused(words: list[str]):
+def test_bad_input_is_refused_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], sentence: str
+):
+    monkeypatch.setattr(fuzz, "run_games", lambda *_: pytest.fail("games are played"))
     result = CliRunner().invoke(fuzz.app, words)
     assert isinstance(result.exception, smashup.SmashUpError)
+    assert sentence in str(result.exception)

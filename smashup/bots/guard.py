@@ -15,7 +15,8 @@ import operator
 import signal
 import threading
 import time
-from collections.abc import Iterator
+import traceback
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -41,16 +42,25 @@ class TooSlow(BotFault):
 class Guarded:
     """A level that always comes to a legal choice."""
 
-    def __init__(self, level: str, seed: int, *, folder: Path | None = None, bot: Bot | None = None) -> None:
+    def __init__(
+        self,
+        level: str,
+        seed: int,
+        *,
+        folder: Path | None = None,
+        bot: Bot | None = None,
+        tell: Callable[[str], None] = log.error,
+    ) -> None:
         from smashup.bots import make, simpler
 
         self.name = level
         self.seed = seed
         self.folder = folder
+        self.tell = tell
         self._bot = bot if bot is not None else make(level, seed)
         self.seconds = self._bot.seconds
         below = simpler(level)
-        self._below = None if below is None else Guarded(below, seed, folder=folder)
+        self._below = None if below is None else Guarded(below, seed, folder=folder, tell=tell)
         self.faults = 0
 
     def choose(self, game: Game, seat: int) -> int:
@@ -71,19 +81,15 @@ class Guarded:
         return index
 
     def _report(self, game: Game, seat: int, fault: Exception) -> None:
+        """A sentence for whoever watches; where it failed in the code is kept with the game."""
         where = ""
         if self.folder is not None:
-            words = f"{type(fault).__name__}: {fault}"
+            words = "".join(traceback.format_exception(fault))
             where = f"; the game is kept in {keep_fault(self.folder, game, seat, self.name, self.seed, words)}"
-        log.error(
-            "%s failed for seat %d at choice %d (%s: %s)%s",
-            self.name,
-            seat,
-            len(game.choices),
-            type(fault).__name__,
-            fault,
-            where,
-            exc_info=not isinstance(fault, BotFault),
+        below = f"the {self._below.name} bot" if self._below is not None else "nobody"
+        self.tell(
+            f"The {self.name} bot failed for {game.players[seat]} at choice {len(game.choices)} "
+            f"({type(fault).__name__}: {fault}), and {below} chooses instead{where}."
         )
 
 

@@ -15,13 +15,15 @@ import json
 import math
 import multiprocessing
 import random
+import re
+import signal
 import time
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 import smashup
 from smashup import SmashUpError, bots
@@ -132,19 +134,58 @@ def play(fixture: Fixture) -> dict[str, Any]:
     }
 
 
-def read_results(paths: Iterable[Path]) -> list[dict[str, Any]]:
-    """The games of some results files; of a game that was played again, the last time counts."""
+def read_results(path: Path, also: Iterable[Path] = ()) -> list[dict[str, Any]]:
+    """The games of a run, which may not have begun, and of other results files, which are there; of a game that was
+    played again, the last time counts.
+    """
     games: dict[str, dict[str, Any]] = {}
-    for path in paths:
-        if not path.exists():
-            continue
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-            try:
-                game = json.loads(line)
-                games[game["game"]] = game
-            except (ValueError, KeyError, TypeError):
-                raise BadLadder(f"Line {number} of {path} is not a game of a ladder.") from None
+    for file in [*([path] if path.exists() else []), *also]:
+        for number, line in enumerate(_lines(file), start=1):
+            game = _game(line)
+            if game is None:
+                raise BadLadder(f"Line {number} of {file} is not a game of a ladder.")
+            games[game["game"]] = game
     return list(games.values())
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except OSError as problem:
+        raise BadLadder(f"{path} cannot be read: {problem.strerror}.") from problem
+    except UnicodeDecodeError:
+        raise BadLadder(f"{path} holds no games of a ladder: it is no text.") from None
+
+
+_NAME = re.compile(r"([^/]+)/[^/]+/([2-4])/-?\d+/\d{1,9}/[0-3]", re.ASCII)
+"""Of a fixture: its first bot and the players are told apart."""
+
+
+def _game(line: str) -> dict[str, Any] | None:
+    """A line of the results, with everything that is told about a game; None where it is anything else."""
+    try:
+        game = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    match game:
+        case {
+            "game": str(name),
+            "levels": [*levels],
+            "winner": int(winner),
+            "scores": [*scores],
+            "turns": int(turns),
+            "seconds": [*seconds],
+            "iterations": [*iterations],
+        } if named := _NAME.fullmatch(name):
+            first, players = named[1], int(named[2])
+            figures = [*scores, *seconds, *iterations]
+            whole = len(levels) == len(scores) == len(seconds) == len(iterations) == players
+            sound = all(isinstance(level, str) for level in levels) and all(
+                isinstance(one, int | float) for one in figures
+            )
+            if whole and sound and first in levels and 0 <= winner < players and turns > 0:
+                return dict(game)
+    return None
 
 
 def run(ladder: Ladder, path: Path, workers: int = 1, progress: Callable[[int, int], None] | None = None) -> None:
@@ -152,14 +193,13 @@ def run(ladder: Ladder, path: Path, workers: int = 1, progress: Callable[[int, i
 
     Games that another version of the rules or bots has played are played again, so that no result mixes them.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    done = {game["game"] for game in read_results([path]) if game.get("version") == version()}
+    done = {game["game"] for game in read_results(path) if game.get("version") == version()}
     fixtures = ladder.fixtures()
     left = [fixture for fixture in fixtures if fixture.name not in done]
     count = len(fixtures) - len(left)
     if progress is not None:
         progress(count, len(fixtures))
-    with path.open("a", encoding="utf-8") as file, closing(_played(left, workers)) as results:
+    with _opened(path) as file, closing(_played(left, workers)) as results:
         for result in results:
             file.write(json.dumps(result, separators=(",", ":")) + "\n")
             file.flush()
@@ -168,11 +208,20 @@ def run(ladder: Ladder, path: Path, workers: int = 1, progress: Callable[[int, i
                 progress(count, len(fixtures))
 
 
+def _opened(path: Path) -> TextIO:
+    """To write more games into it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path.open("a", encoding="utf-8")
+    except OSError as problem:
+        raise BadLadder(f"{path} cannot be written: {problem.strerror}.") from problem
+
+
 def _played(fixtures: Sequence[Fixture], workers: int) -> Generator[dict[str, Any], None, None]:
     if workers <= 1:
         yield from map(play, fixtures)
         return
-    with multiprocessing.Pool(workers) as pool:
+    with multiprocessing.Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap_unordered(play, fixtures)
 
 
@@ -246,13 +295,18 @@ def _by_deal(game: dict[str, Any]) -> tuple[int, int, str]:
     return int(deal), int(seat), game["game"]
 
 
-def ratings(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Ratings of the levels (openskill, Plackett-Luce), the best first; games count deal by deal over all pairs."""
+def rating_model() -> Any:
+    """What rates the levels: Plackett-Luce of openskill."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
-        raise BadLadder("Ratings need the package openskill: pip install smashup[lab].") from None
-    model = PlackettLuce()
+        raise BadLadder("Ratings need the package openskill: pip install 'smashup[lab]'.") from None
+    return PlackettLuce()
+
+
+def ratings(games: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Ratings of the levels, the best first; games count deal by deal over all pairs."""
+    model = rating_model()
     held = {level: model.rating(name=level) for game in games for level in game["levels"]}
     for game in sorted(games, key=_by_deal):
         levels, scores = game["levels"], game["scores"]

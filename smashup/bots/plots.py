@@ -5,19 +5,30 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from smashup import SmashUpError
+from smashup.bots.ladder import BadLadder
 
 COLOURS = {2: "#0072B2", 3: "#009E73", 4: "#D55E00"}
 
 
-def plot_ladder(result: dict[str, Any], path: Path) -> None:
-    """Win rates with their 95 % intervals, one line for each pairing."""
+def check_plot(path: Path) -> None:
+    """Refuses what `plot_ladder` could not draw."""
+    _figure_type()
+    if path.suffix.lower() != ".png":
+        raise BadLadder(f"{path} cannot be drawn: a plot is a PNG; name a file that ends with .png.")
+
+
+def _figure_type() -> Any:
     try:
         from matplotlib.figure import Figure
     except ImportError:
-        raise SmashUpError("A plot needs the package matplotlib: pip install smashup[lab].") from None
+        raise BadLadder("A plot needs the package matplotlib: pip install 'smashup[lab]'.") from None
+    return Figure
+
+
+def plot_ladder(result: dict[str, Any], path: Path) -> None:
+    """Win rates with their 95 % intervals as a PNG, one line for each pairing."""
     rows = result["pairings"]
-    figure = Figure(figsize=(8, 1.2 + 0.45 * len(rows)), layout="constrained")
+    figure = _figure_type()(figsize=(8, 1.2 + 0.45 * len(rows)), layout="constrained")
     axes = figure.subplots()
     for place, row in enumerate(reversed(rows)):
         rate = 100 * row["rate"]
@@ -30,7 +41,7 @@ def plot_ladder(result: dict[str, Any], path: Path) -> None:
     axes.set_xlim(0, 100)
     axes.set_xlabel("games won in % with 95 % interval (number of games); grey: chance")
     axes.grid(axis="x", alpha=0.3)
-    figure.savefig(path, dpi=110)
+    figure.savefig(path, dpi=110, format="png")
 
 
 def _others(row: dict[str, Any]) -> str:

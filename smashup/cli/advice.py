@@ -13,9 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 import smashup
-from smashup import Game, SmashUpError
+from smashup import Game
 from smashup.cli import files
-from smashup.cli.browse import find
+from smashup.cli.browse import seats_of
 from smashup.cli.style import mark, named, seat_style, signs
 
 if TYPE_CHECKING:
@@ -47,7 +47,10 @@ def review(
     mistakes: Annotated[int, typer.Option(min=0, help="How many mistakes are listed.")] = 3,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
 ) -> None:
-    """Look at a finished game again: the win chance over the turns, and the largest mistakes with what was better."""
+    """Look at a finished game again: the win chance over the turns, and the largest mistakes with what was better.
+
+    smashup review game.json --player Ann
+    """
     from rich.progress import Progress
 
     from smashup.bots.review import review as look_again
@@ -68,14 +71,9 @@ def review(
 
 def _seats(game: Game, player: str, levels: object) -> list[int]:
     """Whoever is named; else the people as the save knows them, or everybody."""
-    everybody = list(range(len(game.players)))
-    if player == "all":
-        return everybody
     if player:
-        name = find(player, game.players)
-        if not name:
-            raise SmashUpError(f"Nobody in this game is called {player!r}: there are {', '.join(game.players)}.")
-        return [game.players.index(name)]
+        return seats_of(player, game.players)
+    everybody = seats_of("all", game.players)
     if isinstance(levels, list) and len(levels) == len(everybody):
         return [seat for seat in everybody if levels[seat] == "person"] or everybody
     return everybody

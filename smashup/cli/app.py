@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import json
+import os
 import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 from rich.console import Console
@@ -39,25 +40,42 @@ TABLE = "The table"
 
 
 def civil(command: F) -> F:
-    """Refusals of the library are a sentence and exit code 2; whoever leaves, leaves quietly."""
+    """Refusals of the library and of the system are a sentence and exit code 2; whoever leaves, leaves quietly."""
 
     @functools.wraps(command)
     def run(*args: Any, **kwargs: Any) -> Any:
         try:
-            return command(*args, **kwargs)
+            result = command(*args, **kwargs)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+            return result
         except SmashUpError as problem:
-            Console(stderr=True).print(str(problem), markup=False, highlight=False, soft_wrap=True)
-            raise typer.Exit(2) from None
+            _refuse(str(problem))
         except EOFError:
             raise typer.Exit(0) from None
         except KeyboardInterrupt:
             sys.stdout.write("\n")
             raise typer.Exit(130) from None
         except BrokenPipeError:
-            sys.stderr.close()
+            _say_no_more()
             raise typer.Exit(0) from None
+        except OSError as problem:
+            if problem.filename is None:
+                _say_no_more()
+            where = f" {problem.filename}" if problem.filename else ""
+            _refuse(f"Reading or writing{where} failed: {problem.strerror or problem}.")
 
     return run  # type: ignore[return-value]
+
+
+def _refuse(sentence: str) -> NoReturn:
+    Console(stderr=True).print(sentence, markup=False, highlight=False, soft_wrap=True)
+    raise typer.Exit(2) from None
+
+
+def _say_no_more() -> None:
+    """What is still to be printed goes nowhere, so that Python does not try to print it once more at its end."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def _version(wanted: bool) -> None:
@@ -81,11 +99,15 @@ def root(
 @app.command()
 @civil
 def play(
+    context: typer.Context,
     players: Annotated[
         int | None, typer.Option(help="How many sit at the table, 2 to 4.", rich_help_panel=TABLE, show_default="2")
     ] = None,
     humans: Annotated[
-        int, typer.Option(help="How many of them are people at this keyboard; 0 lets bots play.", rich_help_panel=TABLE)
+        int,
+        typer.Option(
+            min=0, help="How many of them are people at this keyboard; 0 lets bots play.", rich_help_panel=TABLE
+        ),
     ] = 1,
     bots: Annotated[
         str,
@@ -145,6 +167,7 @@ def play(
     console = Console()
     keyboard = Keyboard(console)
     if load is not None:
+        _alone(context, "load", "A saved game goes on as it was saved")
         game, levels = load_game(load)
     else:
         options = smashup.Options(
@@ -160,6 +183,20 @@ def play(
         seating = Seating.of(players, humans, bots, names)
         game, levels = deal_in(console, keyboard, seating, factions, draft, number, options)
     Session(console, keyboard, game, levels).run()
+
+
+def _alone(context: typer.Context, name: str, reason: str) -> None:
+    """Refuses other options beside one that they mean nothing to."""
+    given = {param.name: param.opts[0] for param in context.command.params if _typed(context, param.name)}
+    own = given.pop(name)
+    if given:
+        raise smashup.BadSetup(f"{reason}: leave out {' and '.join(given.values())}, or {own}.")
+
+
+def _typed(context: typer.Context, name: str | None) -> bool:
+    """Is the option on the command line, and not just as it always is?"""
+    source = context.get_parameter_source(name) if name is not None else None
+    return source is not None and source.name == "COMMANDLINE"
 
 
 # the others ----------------------------------------------------------------------------------------------------------
@@ -196,7 +233,12 @@ def replay(
     log: Annotated[bool, typer.Option("--log", help="Print the whole story and leave.")] = False,
     at: Annotated[int, typer.Option(help="Begin after that many choices.")] = 0,
 ) -> None:
-    """Step through a saved game: forwards, backwards, turn by turn."""
+    """Step through a saved game: forwards, backwards, turn by turn.
+
+    smashup replay game.json --eyes Ann
+
+    smashup replay game.json --log
+    """
     from smashup.cli.keyboard import Keyboard
     from smashup.cli.replay import Replay
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,6 +41,8 @@ def engine(
     """Measure the engine: random play beside a calibration loop, copies, views, loads and memory.
 
     The share of the loop's speed compares between machines; the checksum says that the same work was done.
+
+        smashup bench --factions all --json
     """
     if context.invoked_subcommand is not None:
         return
@@ -64,7 +67,7 @@ def _show_engine(console: Console, figures: Figures) -> None:
     table.add_row(
         "random play, 4 players", f"{figures.decisions[4]:,.0f} decisions/s", f"{figures.games[4]:.0f} games/s"
     )
-    table.add_row(figures.loop, f"{figures.loop_decisions:,.0f} decisions/s", "the calibration loop")
+    table.add_row(Text(figures.loop), f"{figures.loop_decisions:,.0f} decisions/s", "the calibration loop")
     table.add_row("2 players, of the loop", f"{figures.ratio:.3f}", spread)
     table.add_row(
         "a decision of 4 players", f"{figures.decisions[2] / figures.decisions[4]:.2f}", "times one of 2 players"
@@ -93,7 +96,10 @@ def lab(
     report_games: Annotated[int, typer.Option(min=0, help="Games of the report; 0 leaves it out.")] = 200_000,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
 ) -> None:
-    """Measure the lab: what a second worker gains, games of bots, memory, and the report of a long run."""
+    """Measure the lab: what a second worker gains, games of bots, memory, and the report of a long run.
+
+    smashup bench lab --blocks 1 --report-games 0
+    """
     from smashup.lab.bench import measure
 
     with Console(stderr=True).status("Measuring ...") as status:
@@ -114,7 +120,7 @@ def _show_lab(console: Console, figures: LabFigures) -> None:
     words = f"{spread(figures.shares)}; at least 0.9 is wanted"
     table.add_row("two workers, of two loops", f"{figures.share:.2f}", words)
     table.add_row("two workers", f"{figures.workers_gain:.2f}", "times the games of one")
-    table.add_row(f"two of {figures.loop}", f"{figures.loops_gain:.2f}", "times the decisions of one")
+    table.add_row(Text(f"two of {figures.loop}"), f"{figures.loops_gain:.2f}", "times the decisions of one")
     for level, speeds in figures.speeds.items():
         share = f"{figures.games_per_million[level]:.3g} for a million decisions of the loop in between"
         words = f"on one core, {spread(speeds)}; at least {WANTED[level]:g} are wanted ({share})"

@@ -15,6 +15,9 @@ import smashup
 from smashup import SmashUpError
 from smashup.cli.table import facts
 
+FEW = 30
+"""So many names or fewer are told to whoever is looking for another."""
+
 
 class UnknownName(SmashUpError):
     """Nothing of that name, or too much."""
@@ -69,9 +72,18 @@ def find(words: str, names: Sequence[str], or_else: str | None = None) -> str:
             raise UnknownName(f"{words!r} could be {' or '.join(found[:8])}.")
     if or_else is not None:
         return or_else
-    close = difflib.get_close_matches(words, names, n=3, cutoff=0.5)
-    hint = f" Did you mean {' or '.join(close)}?" if close else ""
-    raise UnknownName(f"There is nothing called {words!r} here.{hint}")
+    if close := difflib.get_close_matches(words, names, n=3, cutoff=0.5):
+        hint = f"Did you mean {' or '.join(close)}?"
+    elif len(names) <= FEW:
+        hint = f"There are {', '.join(names)}."
+    else:
+        hint = "`smashup cards` lists all factions, `smashup cards FACTION` its cards and bases."
+    raise UnknownName(f"There is nothing called {words!r} here. {hint}")
+
+
+def seats_of(words: str, players: Sequence[str]) -> list[int]:
+    """The seat of the player who is meant, or everybody's for "all"."""
+    return list(range(len(players))) if words == "all" else [players.index(find(words, players))]
 
 
 def lookup(words: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from smashup.cli import files
 from smashup.cli.bracket import TIES, draw_bracket
@@ -52,6 +53,8 @@ def simulate(
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
     levels = [level.strip() for level in bots.split(",") if level.strip()]
     event = rehearsal.entered(name, players, levels, number, rounds, cut or (1 if rounds else 0))
+    if save is not None:
+        files.check_writable(save)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("Round 1", total=tables_in_all(event))
@@ -67,12 +70,18 @@ def simulate(
 
 
 def show(file: Saved, every: Everything = False, as_json: AsJson = False) -> None:
-    """Show a saved event: its bracket, its standings and its winner."""
+    """Show a saved event: its bracket, its standings and its winner.
+
+    smashup event show cup.json --all
+    """
     _tell(_read(file), every, as_json)
 
 
 def rules() -> None:
-    """The rules of an event: tables, ties, drop-outs, no-shows, late arrivals, prizes."""
+    """The rules of an event: tables, ties, drop-outs, no-shows, late arrivals, prizes.
+
+    smashup event rules
+    """
     from smashup.tournament import RULES
 
     console = Console()
@@ -85,7 +94,10 @@ def export(
     out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("."),
     form: Annotated[str, typer.Option("--format", help="json, csv or all.")] = "all",
 ) -> None:
-    """Write an event as JSON (everything) and CSV (the standings, and every seat of every table)."""
+    """Write an event as JSON (everything) and CSV (the standings, and every seat of every table).
+
+    smashup event export cup.json --out results --format csv
+    """
     from smashup.tournament import BadEvent
     from smashup.tournament.export import as_data, standings_csv, tables_csv
 
@@ -175,5 +187,7 @@ def _standings(lines: list[dict[str, Any]], *, points: bool) -> Table:
     for line in lines:
         cells = [line["place"], line["name"], line["round"] or "", line["at_table"] or "", line["vp"], line["power"]]
         cells += [line["points"]] if points else []
-        shown.add_row(*map(str, cells), ", ".join(line["prizes"]), style="bold" if line["place"] == 1 else "")
+        shown.add_row(
+            *(Text(str(cell)) for cell in cells), ", ".join(line["prizes"]), style="bold" if line["place"] == 1 else ""
+        )
     return shown

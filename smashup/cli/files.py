@@ -1,33 +1,65 @@
-"""Files of saved games: read and written with a sentence where that fails."""
+"""Files that people name: read and written with a sentence where that fails."""
 
 from __future__ import annotations
 
 import json
-import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from smashup import BadSave, Game, SmashUpError
 
 
+def named_by(words: str) -> Path:
+    """The file that a person has typed the name of; ~ is their home."""
+    try:
+        return Path(words).expanduser()
+    except RuntimeError:
+        raise SmashUpError(f"{words} cannot be found: there is no such home; write out the folder.") from None
+
+
 def read_json(path: Path) -> Any:
     """The JSON in a file; BadSave with a sentence where there is none."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise BadSave(f"{path} cannot be read: {problem.strerror or problem}.") from problem
-    except (ValueError, RecursionError) as problem:
-        raise BadSave(f"{path} is not a saved game: it is no JSON ({problem}).") from None
+        content = path.read_bytes()
+    except (OSError, ValueError) as problem:
+        raise BadSave(f"{path} cannot be read: {_reason(problem)}.") from problem
+    try:
+        return json.loads(content.decode("utf-8"))
+    except json.JSONDecodeError as problem:
+        where = f"line {problem.lineno}, column {problem.colno}"
+        raise BadSave(f"{path} is nothing that smashup has saved: it is no JSON ({where}).") from None
+    except (ValueError, RecursionError):
+        raise BadSave(f"{path} is nothing that smashup has saved: it is no JSON.") from None
+
+
+@contextmanager
+def draft(path: Path) -> Iterator[Path]:
+    """A file beside `path`, to be written before it takes its place; what fails is a sentence, and nothing is left."""
+    if path.is_dir():
+        raise SmashUpError(f"{path} cannot be written: it is a folder. Name a file in it.")
+    new = path.with_name(f"{path.name}.new")
+    try:
+        yield new
+    except (OSError, ValueError) as problem:
+        raise SmashUpError(f"{path} cannot be written: {_reason(problem)}.") from problem
+    finally:
+        with suppress(OSError, ValueError):
+            new.unlink()
+
+
+def check_writable(path: Path) -> None:
+    """Refuses now what could not be written later, before anything is done that would be lost."""
+    with draft(path) as new:
+        new.touch()
 
 
 def write_json(path: Path, data: Any) -> None:
     """Writes a file whole or not at all."""
-    fresh = path.with_name(path.name + ".new")
-    try:
-        fresh.write_text(json.dumps(data) + "\n", encoding="utf-8")
-        os.replace(fresh, path)
-    except OSError as problem:
-        raise SmashUpError(f"{path} cannot be written: {problem.strerror or problem}.") from problem
+    with draft(path) as new:
+        new.write_text(json.dumps(data) + "\n", encoding="utf-8")
+        new.replace(path)
 
 
 def write_wreck(game: Game, index: int) -> Path:
@@ -39,3 +71,8 @@ def write_wreck(game: Game, index: int) -> Path:
     sound = len(choices) - 1 if choices and choices[-1] == index else len(choices)
     write_json(path, {**game.at(sound).save(), "tried": [index]})
     return path
+
+
+def _reason(problem: OSError | ValueError) -> str:
+    """What the system says; a name that no system takes is a ValueError."""
+    return (isinstance(problem, OSError) and problem.strerror) or str(problem)

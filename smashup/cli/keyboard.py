@@ -14,17 +14,18 @@ class Keyboard:
 
     def __init__(self, console: Console) -> None:
         self.console = console
-        self.live = sys.stdin.isatty()
+        self.live = sys.stdin is not None and sys.stdin.isatty()
         if self.live:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401  (gives input() a history and editing)
 
     def ask(self, prompt: Text | str) -> str:
         """A line without blanks around it. What comes out of a pipe is shown, so that a transcript can be read."""
+        words = Text(prompt) if isinstance(prompt, str) else prompt
         if self.live:
-            return self.console.input(prompt).strip()
-        self.console.print(prompt, end="")
-        line = sys.stdin.readline()
+            return self.console.input(words).strip()
+        self.console.print(words, end="")
+        line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             self.console.print()
             raise EOFError

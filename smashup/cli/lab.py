@@ -152,7 +152,7 @@ def _play(folder: Folder, crew: Crew) -> None:
             run(folder, crew, tell)
     except KeyboardInterrupt:
         words = f"Stopped after {done} of {folder.plan.games} games; the same command goes on from {folder.path}."
-        error.print(words, highlight=False, soft_wrap=True)
+        error.print(words, markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(130) from None
     speed = (done - began) / max(bar.tasks[0].elapsed or 0.0, 1e-9)
     how = f"{speed:.1f} games/s" if done > began else "all of them before"
@@ -199,11 +199,15 @@ def save(
     game: Annotated[int, typer.Argument(help="The number of a game of it.")],
     out: Annotated[Path | None, typer.Option(help="Where to write it.", show_default="game-NUMBER.json")] = None,
 ) -> None:
-    """Play one game of a run again and write it as a save file, for `smashup replay`."""
+    """Play one game of a run again and write it as a save file, for `smashup replay`.
+
+    smashup lab save results/random 17 --out game.json
+    """
     from smashup.cli import files
     from smashup.lab.folder import Folder
     from smashup.lab.play import replay
 
     path = out if out is not None else Path(f"game-{game}.json")
+    files.check_writable(path)
     files.write_json(path, replay(Folder.open(folder).plan, game).save())
     print(f"Game {game} is in {path}.")

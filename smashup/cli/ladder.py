@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
+
+from smashup.cli import files
 
 if TYPE_CHECKING:
     from smashup.bots.ladder import Ladder
@@ -40,14 +42,21 @@ def ladder(
 
         smashup ladder --bots expert,normal --players 4 --games 100
     """
-    from smashup.bots.ladder import Ladder
+    from smashup.bots.ladder import Ladder, rating_model, read_results
+    from smashup.bots.plots import check_plot
 
     levels = tuple(level.strip() for level in bots.split(",") if level.strip())
     played = Ladder(levels, games, players, seed)
     path = out if out is not None else Path("ladder") / f"{'-'.join(levels)}-{players}-{seed}.jsonl"
+    others = also or []
+    rating_model()
+    read_results(path, others)
+    if plot is not None:
+        check_plot(plot)
+        files.check_writable(plot)
     if play:
         go_on(played, path, workers)
-    tell(Console(), played, [path, *(also or [])], plot, as_json)
+    tell(Console(), played, read_results(path, others), plot, as_json)
 
 
 def go_on(ladder: Ladder, path: Path, workers: int) -> None:
@@ -70,14 +79,15 @@ def go_on(ladder: Ladder, path: Path, workers: int) -> None:
             task = bar.add_task(" against ".join(ladder.levels), total=None)
             run(ladder, path, workers, lambda done, total: bar.update(task, completed=done, total=total))
     except KeyboardInterrupt:
-        error.print(f"Stopped; the same command goes on from {path}.", highlight=False)
+        words = f"Stopped; the same command goes on from {path}."
+        error.print(words, markup=False, highlight=False, soft_wrap=True)
+        raise typer.Exit(130) from None
 
 
-def tell(console: Console, ladder: Ladder, paths: Sequence[Path], plot: Path | None, as_json: bool) -> None:
-    """What came of all the games in these files."""
-    from smashup.bots.ladder import BadLadder, read_results, summary
+def tell(console: Console, ladder: Ladder, games: list[dict[str, Any]], plot: Path | None, as_json: bool) -> None:
+    """What came of these games."""
+    from smashup.bots.ladder import BadLadder, summary
 
-    games = read_results(paths)
     if not games:
         raise BadLadder("No game has been played yet.")
     result = {
@@ -90,7 +100,9 @@ def tell(console: Console, ladder: Ladder, paths: Sequence[Path], plot: Path | N
     if plot is not None:
         from smashup.bots.plots import plot_ladder
 
-        plot_ladder(result, plot)
+        with files.draft(plot) as new:
+            plot_ladder(result, new)
+            new.replace(plot)
     if as_json:
         print(json.dumps(result, indent=1))
     else:
@@ -104,8 +116,8 @@ def show(console: Console, result: dict[str, Any]) -> None:
     for row in result["pairings"]:
         against = row["second"] if row["players"] == 2 else f"{row['players'] - 1} × {row['second']}"
         table.add_row(
-            f"[bold]{row['first']}[/]",
-            f"against {against}",
+            Text(row["first"], style="bold"),
+            Text(f"against {against}"),
             str(row["players"]),
             str(row["games"]),
             f"[bold]{row['rate']:.1%}[/]",
@@ -122,7 +134,7 @@ def show(console: Console, result: dict[str, Any]) -> None:
     for row in result["ratings"]:
         use = result["spent"][row["level"]]
         ratings.add_row(
-            row["level"],
+            Text(row["level"]),
             f"{row['mu']:.1f}",
             f"{row['sigma']:.1f}",
             f"{use['seconds_per_turn']:.2f}",

@@ -15,6 +15,8 @@ WORDS = ("end", "pass", "done", "decline", "yes")
 """Kinds of options that can be picked by their name."""
 FEW = 6
 """So many options or fewer are shown as they are, not grouped (but for the Play Cards prompt)."""
+LONGEST = 9
+"""Digits of the largest number that is worth looking at."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,15 @@ Things = dict[int, tuple[View, View | None]]
 
 class Misread(SmashUpError):
     """A line that means nothing here."""
+
+
+def number_in(words: str) -> int | None:
+    """The number that somebody has typed, in the digits of whatever script; None where it is none."""
+    if not words.isdecimal():
+        return None
+    if len(words) > LONGEST:
+        raise Misread(f"A number of {len(words)} digits means nothing here; no number is that large.")
+    return int(words)
 
 
 def build(view: View, texts: dict[str, str]) -> Menu:

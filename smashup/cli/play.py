@@ -19,7 +19,7 @@ from smashup.bots.guard import Guarded
 from smashup.cli import files
 from smashup.cli.browse import catalogue_texts, find, show_cards
 from smashup.cli.keyboard import Keyboard
-from smashup.cli.menu import WORDS, Entry, Menu, Misread, build, copies
+from smashup.cli.menu import WORDS, Entry, Menu, Misread, build, copies, number_in
 from smashup.cli.story import story, told
 from smashup.cli.style import Signs, named
 from smashup.cli.table import Drawing, View, things_in
@@ -91,7 +91,9 @@ class Session:
         self.levels = levels
         seed = game.setup.seed
         self.bots: dict[int, Bot] = {
-            seat: Guarded(level, seed, folder=FAULTS) for seat, level in enumerate(levels) if level != PERSON
+            seat: Guarded(level, seed, folder=FAULTS, tell=self.say)
+            for seat, level in enumerate(levels)
+            if level != PERSON
         }
         self.people = [seat for seat in range(len(levels)) if seat not in self.bots]
         self.choosers = _choosers(game)
@@ -169,8 +171,8 @@ class Session:
                 self.say("Pick a number, or type help.", "dim")
             elif word in menu.words:
                 self._choose(menu.words[word])
-            elif word.endswith("?") and word[:-1].isdigit():
-                self._look_at_number(view, menu, int(word[:-1]))
+            elif word.endswith("?") and (number := number_in(word[:-1])) is not None:
+                self._look_at_number(view, menu, number)
             elif numbers := _numbers(line):
                 return self._pick(seat, view, menu, numbers)
             else:
@@ -212,10 +214,11 @@ class Session:
             self.say(f"{number:>3}  {place.words}")
         while True:
             line = self.keyboard.ask("Place (Enter goes back): ")
-            if not _numbers(line):
+            numbers = _numbers(line)
+            if not numbers:
                 return line
-            if line.isdigit() and 1 <= int(line) <= len(entry.places):
-                return entry.places[int(line) - 1].index
+            if len(numbers) == 1 and 1 <= numbers[0] <= len(entry.places):
+                return entry.places[numbers[0] - 1].index
             self.say(f"Pick a number from 1 to {len(entry.places)}, or press Enter to go back.", "dim")
 
     def _take_queued(self, view: View) -> bool:
@@ -237,7 +240,7 @@ class Session:
             return
         name = self.game.players[seat]
         self.keyboard.clear()
-        self.console.rule(f"{name}, it is you who must choose")
+        self.console.rule(Text(f"{name}, it is you who must choose"))
         self.keyboard.ask(f"Press Enter when only {name} can see the screen: ")
         self.keyboard.clear()
         self.at_keyboard = seat
@@ -344,7 +347,7 @@ class Session:
             lines.append(f"{place}. ").append_text(named(seat, game.players[seat], self.sign))
             lines.append(f"  {game.scores[seat]} VP\n")
         lines.rstrip()
-        return Panel(lines, title=f"{game.players[game.winner]} wins", box=self.drawing.box, expand=False)
+        return Panel(lines, title=Text(f"{game.players[game.winner]} wins"), box=self.drawing.box, expand=False)
 
     # commands ----------------------------------------------------------------------------------------------------
 
@@ -407,8 +410,8 @@ class Session:
         panels = []
         for player in self.game.view(seat)["players"]:
             names = [card["name"] for card in reversed(player["discard_pile"])] or ["empty"]
-            title = f"{player['name']}'s discard pile"
-            panels.append(Panel("\n".join(names), title=title, box=self.drawing.box, width=max(len(title) + 6, 34)))
+            title = Text(f"{player['name']}'s discard pile")
+            panels.append(Panel("\n".join(names), title=title, box=self.drawing.box, width=max(title.cell_len + 6, 34)))
         self.console.print(Columns(panels))
 
     def _undo(self, seat: int, rest: str) -> None:
@@ -430,7 +433,7 @@ class Session:
     def _save(self, seat: int, rest: str) -> None:
         if not rest:
             raise Misread("Save to which file? Type save and a name.")
-        path = Path(rest).expanduser()
+        path = files.named_by(rest)
         files.write_json(path, {**self.game.save(), "seats": self.levels})
         command = "smashup review" if self.game.over else "smashup play --load"
         words = "looks for mistakes" if self.game.over else "goes on"
@@ -439,7 +442,7 @@ class Session:
     def _load(self, seat: int, rest: str) -> None:
         if not rest:
             raise Misread("Load which file? Type load and a name.")
-        game, levels = load_game(Path(rest).expanduser(), self.levels)
+        game, levels = load_game(files.named_by(rest), self.levels)
         self._begin(game, levels)
 
 
@@ -471,8 +474,9 @@ def _choosers(game: Game) -> list[int]:
 
 def _numbers(line: str) -> list[int]:
     """ "2 1", "2,1" or "2.1" as numbers; nothing where there is anything else."""
-    words = line.replace(",", " ").replace(".", " ").split()
-    return [int(word) for word in words] if all(word.isdigit() for word in words) else []
+    numbers = [number_in(word) for word in line.replace(",", " ").replace(".", " ").split()]
+    found = [number for number in numbers if number is not None]
+    return found if len(found) == len(numbers) else []
 
 
 def _key(option: View) -> View:

@@ -9,9 +9,9 @@ from rich.text import Text
 
 import smashup
 from smashup import BadSave, Game, SmashUpError
-from smashup.cli.browse import find
+from smashup.cli.browse import seats_of
 from smashup.cli.keyboard import Keyboard
-from smashup.cli.menu import Misread
+from smashup.cli.menu import Misread, number_in
 from smashup.cli.story import story, told
 from smashup.cli.style import named
 from smashup.cli.table import Drawing, View
@@ -49,7 +49,7 @@ class Replay:
         self.game = smashup.load(data)
         self.choices = self.game.choices
         self.turns = self._turn_starts()
-        self.eyes = self._seats(eyes)
+        self.eyes = seats_of(eyes, self.game.players)
         self.position = at
         self.now = self.game.at(at)
         self.shown = 0
@@ -62,11 +62,6 @@ class Replay:
             replay.choose(index)
             starts.setdefault(replay.kernel.turn, number)
         return starts
-
-    def _seats(self, words: str) -> list[int]:
-        if words == "all":
-            return list(range(len(self.game.players)))
-        return [self.game.players.index(find(words, self.game.players))]
 
     # looking -----------------------------------------------------------------------------------------------------
 
@@ -90,7 +85,8 @@ class Replay:
             f"{name} ({' + '.join(pair)})"
             for name, pair in zip(self.game.players, self.game.setup.factions, strict=True)
         )
-        self.console.print(f"{names}: {len(self.choices)} choices, {self.game.kernel.turn} turns.", highlight=False)
+        words = f"{names}: {len(self.choices)} choices, {self.game.kernel.turn} turns."
+        self.console.print(words, markup=False, highlight=False)
         if isinstance(self.notice, dict):
             self.console.print(
                 f"This game went wrong after its last choice: {self.notice.get('class')}.\n{self.notice.get('words')}\n"
@@ -112,7 +108,7 @@ class Replay:
             case "turn":
                 self._go(self._turn(rest))
             case "eyes":
-                self.eyes = self._seats(rest or "all")
+                self.eyes = seats_of(rest or "all", self.game.players)
                 self._show()
             case "log":
                 self.print_log(self.now)
@@ -122,16 +118,13 @@ class Replay:
                 raise Misread(f"There is no command {word!r}; type help.")
 
     def _turn(self, words: str) -> int:
-        turn = self.now.kernel.turn + 1
-        if words:
-            if not words.isdigit():
-                raise Misread(f"A turn is a number, not {words!r}.")
-            turn = int(words)
+        if not words:
+            return self.turns.get(self.now.kernel.turn + 1, len(self.choices))
+        turn = number_in(words)
+        if turn is None:
+            raise Misread(f"A turn is a number, not {words!r}.")
         if turn not in self.turns:
-            last = max(self.turns)
-            if not words:
-                return len(self.choices)
-            raise Misread(f"There is no turn {turn}; the game has turns 1 to {last}.")
+            raise Misread(f"There is no turn {turn}; the game has turns 1 to {max(self.turns)}.")
         return self.turns[turn]
 
     def _go(self, position: int) -> None:
@@ -174,13 +167,15 @@ class Replay:
         if choice is None:
             assert self.now.winner is not None
             return Text(f"{self.now.players[self.now.winner]} has won.", style="bold")
-        words = named(choice.player, self.now.players[choice.player], self.drawing.sign)
+        name = self.now.players[choice.player]
+        words = named(choice.player, name, self.drawing.sign)
         if choice.player not in self.eyes:
             return words.append(" chooses.")
+        words.append(f" ({choice.prompt.removeprefix(f'{name}: ')}): ")
         if self.position < len(self.choices):
             option = choice.options[self.choices[self.position]]
-            return words.append(f", {choice.prompt}: next comes ").append(option.label, style="bold")
-        return words.append(f", {choice.prompt}: here the save ends.")
+            return words.append("next comes ").append(option.label, style="bold")
+        return words.append("here the save ends.")
 
     def _story(self, game: Game, since: int) -> None:
         self.console.print(told(story(game, since, self.eyes, self.drawing.sign)))

@@ -13,7 +13,7 @@ from smashup import BadSetup, Game, Options, bots
 from smashup.bots.draft import advise, bots_pick
 from smashup.cli.browse import find
 from smashup.cli.keyboard import Keyboard
-from smashup.cli.menu import Misread
+from smashup.cli.menu import Misread, number_in
 from smashup.cli.play import PERSON
 from smashup.cli.style import named, signs
 
@@ -38,7 +38,7 @@ class Seating:
             players = max(2, humans + (len(levels) if len(levels) > 1 else 0))
         if not 2 <= players <= 4:
             raise BadSetup(f"Smash Up is for 2 to 4 players (RULES 1.1), not {players}.")
-        if not 0 <= humans <= players:
+        if humans > players:
             raise BadSetup(f"Of {players} players, {humans} cannot be people.")
         machines = players - humans
         if machines and not levels:
@@ -47,7 +47,8 @@ class Seating:
         for level in seats:
             bots.make(level, 0)
         people = names + [name for name in PEOPLE if name not in names][: humans - len(names)]
-        return cls(people + list(MACHINES[:machines]), [PERSON] * humans + seats)
+        free = [name for name in MACHINES if name not in people]
+        return cls(people + free[:machines], [PERSON] * humans + seats)
 
 
 def deal_in(
@@ -144,10 +145,10 @@ def _ask_faction(
             if line == "hint":
                 for row in advise(available, first)[:3]:
                     console.print(f"{row.rate:.0%}  {row.faction}: {row.words}", markup=False, highlight=False)
-            elif line.isdigit():
-                if not 1 <= int(line) <= len(available):
+            elif (pick := number_in(line)) is not None:
+                if not 1 <= pick <= len(available):
                     raise Misread(f"Pick a number from 1 to {len(available)}.")
-                return available[int(line) - 1]
+                return available[pick - 1]
             elif line:
                 return find(line, available)
         except smashup.SmashUpError as problem:

@@ -372,8 +372,14 @@ def load(data: object, catalogue: Catalogue) -> Game:
         setup = Setup.from_dict(data)
         choices = list(data["choices"])
         laid = [(position, tuple(edit)) for position, edit in data.get("edits", [])]
-    except (KeyError, TypeError, ValueError, SmashUpError) as problem:
+    except SmashUpError as problem:
         raise BadSave(f"The saved game is damaged: {problem}") from problem
+    except KeyError as problem:
+        raise BadSave(f"The saved game is damaged: it does not name its {problem.args[0]}.") from problem
+    except (TypeError, ValueError) as problem:
+        raise BadSave(
+            "The saved game is damaged: players, factions, bases, choices and edits are lists, and one of them is not."
+        ) from problem
     try:
         game = Game(setup, catalogue)
         _lay(game, laid, 0)

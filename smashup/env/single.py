@@ -17,6 +17,7 @@ from smashup.env.table import (
     Pairs,
     Table,
     action_space,
+    check_cycles,
     observation_space,
     seat_bots,
 )
@@ -87,6 +88,7 @@ class SmashUpEnv(gymnasium.Env[Observation, Any]):
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise BadEnvironment(f"The table is rendered as human or ansi, not {render_mode!r}.")
         self.seat = Seat(Table(players, factions, pool, options, reward, observations), opponents)
+        check_cycles(max_cycles)
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.observation_space = observation_space(observations)

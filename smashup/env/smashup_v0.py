@@ -21,7 +21,7 @@ from gymnasium.utils import EzPickle
 
 from smashup import IllegalChoice, Options
 from smashup.env import encoding
-from smashup.env.table import BadEnvironment, Pairs, Table, action_space, observation_space
+from smashup.env.table import BadEnvironment, Pairs, Table, action_space, check_cycles, observation_space
 from smashup.extras import NotInstalled
 
 try:
@@ -74,6 +74,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         if render_mode is not None and render_mode not in ("human", "ansi"):
             raise BadEnvironment(f"The table is rendered as human or ansi, not {render_mode!r}.")
         self.table = Table(players, factions, pool, options, reward, observations)
+        check_cycles(max_cycles)
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]

@@ -122,6 +122,12 @@ def action_space() -> spaces.Discrete:
     return spaces.Discrete(encoding.MOST_OPTIONS)
 
 
+def check_cycles(count: int | None) -> None:
+    """Refuses a game that would be truncated before it begins."""
+    if count is not None and (not isinstance(count, int | np.integer) or count < 1):
+        raise BadEnvironment(f"max_cycles is a whole number from 1 on, or None for games of any length, not {count!r}.")
+
+
 def seat_bots(opponents: Sequence[str | MakeBot], players: int) -> list[MakeBot]:
     """Who plays the other seats: one for all of them, or one for each. None looks at a clock."""
     makers: list[MakeBot] = []
@@ -183,6 +189,7 @@ __all__ = [
     "Pairs",
     "Table",
     "action_space",
+    "check_cycles",
     "observation_space",
     "picture",
     "seat_bots",

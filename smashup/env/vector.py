@@ -17,7 +17,7 @@ from smashup import Options
 from smashup.env import encoding
 from smashup.env.encoding import Array
 from smashup.env.single import SEAT, Seat
-from smashup.env.table import MakeBot, Pairs, Table, action_space, observation_space
+from smashup.env.table import MakeBot, Pairs, Table, action_space, check_cycles, observation_space
 
 Observation = dict[str, Any]
 
@@ -46,6 +46,7 @@ class SmashUpVectorEnv(VectorEnv[Observation, Any, Any]):
     ) -> None:
         self.num_envs = num_envs
         self.observations = observations
+        check_cycles(max_cycles)
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.seats = [

@@ -127,14 +127,18 @@ class Folder:
             data = json.loads((path / "plan.json").read_text(encoding="utf-8"))
         except FileNotFoundError:
             raise BadResults(f"{path} is no folder with results of the lab: it has no plan.json.") from None
-        except (OSError, ValueError) as problem:
-            raise BadResults(f"{path / 'plan.json'} cannot be read: {problem}") from None
+        except OSError as problem:
+            raise BadResults(f"{path / 'plan.json'} cannot be read: {problem.strerror}.") from None
+        except (ValueError, RecursionError):
+            raise BadResults(f"{path / 'plan.json'} is damaged: it is no JSON.") from None
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise BadResults(f"{path / 'plan.json'} is no plan that this version understands.")
         try:
             folder = cls(path, Plan.from_dict(data["plan"]), str(data["engine"]), str(data["bots"]))
-        except (KeyError, TypeError, SmashUpError) as problem:
+        except SmashUpError as problem:
             raise BadResults(f"{path / 'plan.json'} is damaged: {problem}") from None
+        except (LookupError, TypeError, ValueError, AttributeError):
+            raise BadResults(f"{path / 'plan.json'} is damaged: it does not say what is played.") from None
         if not any_version:
             folder.check_version()
         return folder
@@ -271,8 +275,13 @@ class Folder:
             lines = self.journal_path.read_text(encoding="utf-8").split("\n")
         except FileNotFoundError:
             return []
-        except (OSError, ValueError) as problem:
-            raise BadResults(f"{self.journal_path} cannot be read: {problem}") from None
+        except OSError as problem:
+            raise BadResults(f"{self.journal_path} cannot be read: {problem.strerror}.") from None
+        except UnicodeDecodeError:
+            raise BadResults(
+                f"{self.journal_path} is damaged: it is no text. Delete the file, and the command that played it plays "
+                "its games again."
+            ) from None
         records: dict[int, Record] = {}
         for number, line in enumerate(lines[:-1], start=1):
             try:

@@ -47,9 +47,11 @@ class Plan:
     options: Options = field(default_factory=Options)
 
     def __post_init__(self) -> None:
+        if type(self.games) is not int or type(self.seed) is not int:
+            raise BadPlan("The number of games and the seed are whole numbers.")
         if self.games < 1:
             raise BadPlan("A run has at least one game.")
-        if not self.players or any(count not in (2, 3, 4) for count in self.players):
+        if not self.players or any(type(count) is not int or count not in (2, 3, 4) for count in self.players):
             raise BadPlan("Two to four players sit at a table.")
         if len(set(self.players)) != len(self.players):
             raise BadPlan("Every size of table is named once.")
@@ -143,7 +145,7 @@ def make_bot(spec: str, seed: int) -> bots.Bot:
         return bot
     if level not in bots.BUDGETS:
         raise BadPlan(f"{level} does not search and takes no budget; {' and '.join(bots.BUDGETS)} do.")
-    if not number.isdecimal() or int(number) < 1:
+    if not number.isdecimal() or len(number) > 9 or int(number) < 1:
         raise BadPlan(f"The budget of {spec!r} is a number of iterations, for example {level}:60.")
     return bots.SearchBot(level, seed, bots.Budget(int(number)), settings=bots.SETTINGS[level])
 

@@ -10,6 +10,9 @@ import json
 import shutil
 import sys
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 import smashup
 from smashup.lab.errors import BadResults
@@ -34,22 +37,37 @@ def told(findings: Data) -> str:
     return "\n".join([*lines, "", f"Engine {engines}.", ""])
 
 
-def ship(report: Path) -> None:
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+
+
+@app.command()
+def ship(
+    report: Annotated[Path, typer.Argument(help="A folder that `smashup lab report` has written.")],
+) -> None:
+    """Put a report's findings into smashup/results, and its pictures and commands into docs/lab.md.
+
+    python -m smashup.lab.ship results/report
+    """
     missing = [name for name in ("report.json", *PICTURES) if not (report / name).is_file()]
     if missing:
         raise BadResults(f"{report} is no report that can be shipped: it lacks {', '.join(missing)}.")
     content = (report / "report.json").read_bytes()
+    try:
+        played = told(json.loads(content))
+    except (ValueError, LookupError, TypeError, AttributeError):
+        raise BadResults(f"{report / 'report.json'} is damaged; `smashup lab report` writes it anew.") from None
     (PACKAGE / "results" / "lab.json.gz").write_bytes(gzip.compress(content, 9, mtime=0))
     for name, picture in PICTURES.items():
         shutil.copyfile(report / name, DOCS / "images" / picture)
     page = DOCS / "lab.md"
     before, _, rest = page.read_text(encoding="utf-8").partition(BEGINS)
     _, _, after = rest.partition(ENDS)
-    page.write_text(before + BEGINS + told(json.loads(content)) + ENDS + after, encoding="utf-8")
+    page.write_text(before + BEGINS + played + ENDS + after, encoding="utf-8")
 
 
 if __name__ == "__main__":
     try:
-        ship(Path(sys.argv[1]))
+        app()
     except BadResults as problem:
-        sys.exit(str(problem))
+        print(problem, file=sys.stderr)
+        sys.exit(2)

@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
@@ -133,9 +133,14 @@ class Record:
             "tally": self.tally.to_dict(),
             "failures": self.failures,
         }
-        fresh = path.with_name(path.name + ".new")
-        fresh.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        os.replace(fresh, path)
+        fresh = path.parent / f"{path.name}.new"
+        try:
+            fresh.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            os.replace(fresh, path)
+        except OSError as problem:
+            with suppress(OSError):
+                fresh.unlink()
+            raise smashup.SmashUpError(f"{path} cannot be written: {problem.strerror}.") from problem
 
     @classmethod
     def read(cls, path: Path) -> Record:
@@ -147,8 +152,12 @@ class Record:
             tally = Tally.from_dict(data["tally"])
             made_by = str(data["version"]), str(data["python"])
             return cls(plan, *made_by, done, float(data["seconds"]), tally, list(data["failures"]))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
-            raise smashup.SmashUpError(f"{path} is no record of random games: {problem!r}") from problem
+        except OSError as problem:
+            raise smashup.SmashUpError(f"{path} cannot be read: {problem.strerror}.") from problem
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as problem:
+            raise smashup.SmashUpError(
+                f"{path} is no record of random games; name one that --resume has written, or a new file."
+            ) from problem
 
     @classmethod
     def resume(cls, path: Path, plan: Plan) -> Record:
@@ -205,6 +214,8 @@ def fuzz(
     plan = Plan(seed, least, most, pool, house_rules, thorough)
     plan.check()
     record = Record(plan) if resume is None or only is not None else Record.resume(resume, plan)
+    if resume is not None and only is None:
+        record.write(resume)
     numbers = record.missing(games) if only is None else [only]
     processes = 1 if only is not None else jobs or os.cpu_count() or 1
     with Progress(

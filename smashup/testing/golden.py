@@ -9,6 +9,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import typer
+
 import smashup
 from smashup.testing.trial import Plan, setup_of
 
@@ -51,8 +53,15 @@ def write(number: int) -> None:
     game_file(number).write_text(text + "\n", encoding="utf-8")
 
 
-def main() -> None:
-    """Writes all golden games anew."""
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+
+
+@app.command()
+def golden() -> None:
+    """Delete the golden games of tests/golden and write all of them anew.
+
+    Read the diff before you commit it: every changed sentence is a changed rule.
+    """
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("game-*.json"):
         old.unlink()
@@ -62,4 +71,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    app()

@@ -13,10 +13,12 @@ from smashup import bots
 from smashup.engine.rng import Rng
 from smashup.tournament import seating
 from smashup.tournament.event import (
+    FULL,
     KNOCKOUT,
     MOST_PLAYERS,
     MOST_ROUNDS,
     MOST_TABLES_IN_THE_CUT,
+    MOST_VP,
     PRELIMINARY,
     BadEvent,
     Entrant,
@@ -32,7 +34,6 @@ NAME_LENGTH = 32
 EVENT_NAME_LENGTH = 60
 NOTE_LENGTH = 300
 _SEEDS = 1 << 31
-_MOST_VP = 999
 
 
 def create(name: str, seed: int = 0, *, preliminary: int = 0, cut: int = 0, by: str = "") -> Event:
@@ -71,7 +72,7 @@ def _arrive(event: Event, entrant: Entrant, by: str) -> Event:
     round_ = event.round
     if round_.kind == KNOCKOUT and round_.number > 1:
         raise BadEvent(f"{entrant.name} comes too late: only those who moved on play now.")
-    free = [table for table in round_.tables if table.state == "seated" and len(table.seats) < seating.FULL]
+    free = [table for table in round_.tables if table.state == "seated" and len(table.seats) < FULL]
     if free:
         table = min(free, key=lambda found: len(found.seats))
         event = _put(event, replace(table, seats=(*table.seats, entrant.number)))
@@ -362,8 +363,8 @@ def _result(table: Table, scores: Sequence[int], power: Sequence[int], lots: Seq
     if len(scores) != count or len(power) != count:
         raise BadEvent(f"At table {table.name} there are {count} players; a result names the VP of every one of them.")
     for value in (*scores, *power):
-        if type(value) is not int or not 0 <= value <= _MOST_VP:
-            raise BadEvent(f"VP and power are whole numbers from 0 to {_MOST_VP}, not {value!r}.")
+        if type(value) is not int or not 0 <= value <= MOST_VP:
+            raise BadEvent(f"VP and power are whole numbers from 0 to {MOST_VP}, not {value!r}.")
     return Result(tuple(scores), tuple(power), tuple(lots) or (0,) * count)
 
 

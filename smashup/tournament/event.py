@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 from smashup.engine.errors import SmashUpError
 
@@ -12,6 +16,8 @@ FORMAT = 1
 MOST_PLAYERS = 1024
 MOST_ROUNDS = 12
 MOST_TABLES_IN_THE_CUT = 64
+MOST_VP = 999
+FULL = 4
 MOVE_ON = 2
 
 STATES = ("registration", "running", "finished", "cancelled")
@@ -191,49 +197,90 @@ def from_dict(data: object) -> Event:
     """An event out of what to_dict wrote."""
     if not isinstance(data, Mapping) or data.get("event_format") != FORMAT:
         raise BadEvent("That is not an event, or one of another version of this program.")
-    try:
-        found = _known(Event, data)
-        found["entrants"] = tuple(Entrant(**_known(Entrant, entrant)) for entrant in found["entrants"])
-        found["rounds"] = tuple(_round(round_) for round_ in found["rounds"])
-        found["journal"] = tuple(Entry(**entry) for entry in found["journal"])
-        event = Event(**found)
-    except (KeyError, TypeError, ValueError, AttributeError) as problem:
-        raise BadEvent(f"That event cannot be read ({type(problem).__name__}: {problem}).") from None
+    event: Event = _read(Event, data, "")
     _check(event)
     return event
 
 
-def _known(kind: type[Event | Entrant], data: Mapping[str, Any]) -> dict[str, Any]:
+def _read(kind: Any, value: object, where: str) -> Any:
+    """A value of that kind out of JSON; `where` it stands, for whoever reads the refusal."""
+    if is_dataclass(kind):
+        return _read_fields(kind, value, where)
+    if get_origin(kind) is tuple:
+        if not isinstance(value, list | tuple):
+            raise _unlike(where, value, "a list")
+        return tuple(_read(get_args(kind)[0], one, f"{where}[{number}]") for number, one in enumerate(value))
+    if get_origin(kind) is UnionType:
+        return None if value is None else _read(get_args(kind)[0], value, where)
+    if type(value) is not kind or (isinstance(value, str) and _SURROGATES.search(value)):
+        raise _unlike(where, value, _KINDS[kind])
+    return value
+
+
+def _read_fields(kind: Any, value: object, where: str) -> Any:
     """What this version knows of it: fields that are gone are dropped, new ones begin as they begin."""
-    return {field.name: data[field.name] for field in fields(kind) if field.name in data}
+    if not isinstance(value, Mapping):
+        raise _unlike(where, value, "names with values")
+    found = {}
+    for field in fields(kind):
+        there = f"{where}.{field.name}".lstrip(".")
+        if field.name in value:
+            found[field.name] = _read(_hints(kind)[field.name], value[field.name], there)
+        elif field.default is MISSING:
+            raise BadEvent(f"That event cannot be read: {there} is missing.")
+    return kind(**found)
 
 
-def _round(data: Mapping[str, Any]) -> Round:
-    return Round(data["number"], data["kind"], tuple(_table(table) for table in data["tables"]))
+_KINDS = {int: "a whole number", str: "text", bool: "true or false"}
+_SURROGATES = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which can be written to no file."""
+_hints = cache(get_type_hints)
 
 
-def _table(data: Mapping[str, Any]) -> Table:
-    result = data["result"]
-    if result is not None:
-        result = Result(
-            tuple(result["scores"]),
-            tuple(result["power"]),
-            tuple(result["lots"]),
-            tuple(tuple(pair) for pair in result["factions"]),
-            result["note"],
-        )
-    return Table(data["name"], tuple(data["seats"]), data["seed"], data["state"], data["link"], result)
+def _unlike(where: str, value: object, wanted: str) -> BadEvent:
+    return BadEvent(f"That event cannot be read: {where} is not {wanted}, but {json.dumps(value, default=str)[:40]}.")
 
 
 def _check(event: Event) -> None:
     """Refuses what no event can look like."""
-    known = {entrant.number for entrant in event.entrants}
-    if event.state not in STATES or len(known) != len(event.entrants):
-        raise BadEvent("That event cannot be read: its state or its numbers are wrong.")
-    for table in event.tables():
-        result = table.result
-        fits = result is None or len(result.scores) == len(result.power) == len(result.lots) == len(table.seats)
-        if table.state not in TABLE_STATES or not known.issuperset(table.seats) or not fits:
-            raise BadEvent(f"That event cannot be read: table {table.name} is not sound.")
-        if (table.state == "finished") != (result is not None):
-            raise BadEvent(f"That event cannot be read: table {table.name} is finished without a result, or not.")
+    numbers = {entrant.number for entrant in event.entrants}
+    cuts = range(1, MOST_TABLES_IN_THE_CUT + 1) if event.preliminary else range(1)
+    for wrong, words in (
+        (event.state not in STATES, f"there is no state {event.state!r}"),
+        (len(numbers) != len(event.entrants), "two players have the same number"),
+        (not 0 <= event.preliminary <= MOST_ROUNDS, f"it cannot have {event.preliminary} preliminary rounds"),
+        (event.cut not in cuts, f"its cut cannot be {event.cut} tables"),
+        (event.state in ("running", "finished") and not event.rounds, "it has begun, but has no round"),
+        (event.state == "registration" and event.rounds, "it has not begun, but has rounds"),
+        ((event.state == "finished") != (event.winner is not None), "it has a winner exactly when it is finished"),
+        (event.winner is not None and event.winner not in numbers, "nobody has the number of its winner"),
+    ):
+        if wrong:
+            raise BadEvent(f"That event cannot be read: {words}.")
+    for number, round_ in enumerate(event.rounds, 1):
+        _check_round(event, number, round_)
+
+
+def _check_round(event: Event, number: int, round_: Round) -> None:
+    seats = [seat for table in round_.tables for seat in table.seats]
+    kind = PRELIMINARY if number <= event.preliminary else KNOCKOUT
+    may_go_on = number == len(event.rounds) and event.state != "finished"
+    if (round_.number, round_.kind) != (number, kind) or not round_.tables or not (round_.over or may_go_on):
+        raise BadEvent(f"That event cannot be read: round {number} is not sound.")
+    if len(set(seats)) != len(seats) or not set(seats) <= set(event.names()):
+        raise BadEvent(f"That event cannot be read: in round {number} sits somebody unknown, or somebody twice.")
+    for place, table in enumerate(round_.tables, 1):
+        if table.name != f"{number}.{place}" or table.state not in TABLE_STATES or not _sound(table):
+            raise BadEvent(f"That event cannot be read: table {number}.{place} is not sound.")
+
+
+def _sound(table: Table) -> bool:
+    """Has it a result exactly when it is finished, and one for every seat?"""
+    count, result = len(table.seats), table.result
+    if count > FULL or (table.state == "finished") != (result is not None):
+        return False
+    return result is None or (
+        len(result.scores) == len(result.power) == len(result.lots) == count
+        and len(result.factions) in (0, count)
+        and all(0 <= figure <= MOST_VP for figure in (*result.scores, *result.power))
+    )

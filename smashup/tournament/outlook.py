@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from smashup.tournament.event import KNOCKOUT, MOVE_ON, PRELIMINARY, Event, Round
+from smashup.tournament.event import FULL, KNOCKOUT, MOVE_ON, PRELIMINARY, Event, Round
 from smashup.tournament.ranking import movers
-from smashup.tournament.seating import FULL, by_pairs, table_sizes
+from smashup.tournament.seating import by_pairs, table_sizes
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 from typing import NamedTuple
 
-from smashup.tournament.event import KNOCKOUT, MOVE_ON, PRELIMINARY, BadEvent, Event, Round, Table
-from smashup.tournament.seating import FULL, pair
+from smashup.tournament.event import FULL, KNOCKOUT, MOVE_ON, PRELIMINARY, BadEvent, Event, Round, Table
+from smashup.tournament.seating import pair
 
 POINTS = (5, 3, 2, 1)
 """Of a preliminary round: for the first place at a table, the second, and so on."""
@@ -75,7 +75,7 @@ def moved_on(event: Event, round_: Round) -> set[int]:
 def still_in(event: Event) -> set[int]:
     """Who can still win."""
     stay = {entrant.number for entrant in event.entrants if not entrant.left}
-    if event.state == "registration":
+    if not event.rounds:
         return stay
     if event.state == "finished":
         return {event.winner} if event.winner is not None else set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+import signal
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from typing import NamedTuple
@@ -12,8 +13,7 @@ import smashup
 from smashup import bots
 from smashup.bots.draft import bots_pick
 from smashup.tournament import conduct
-from smashup.tournament.event import BadEvent, Event, Table
-from smashup.tournament.seating import FULL
+from smashup.tournament.event import FULL, BadEvent, Event, Table
 
 
 class Fixture(NamedTuple):
@@ -104,5 +104,6 @@ def _played(fixtures: Iterable[Fixture], workers: int) -> Generator[Outcome, Non
     if workers < 2:
         yield from map(play, fixtures)
         return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    spawn = multiprocessing.get_context("spawn")
+    with spawn.Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(play, fixtures)

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from smashup.engine.rng import Rng
-from smashup.tournament.event import BadEvent
+from smashup.tournament.event import FULL, BadEvent
 
-FULL = 4
 _TRIES = 6
 
 

@@ -50,7 +50,8 @@ def test_a_fault_gives_the_move_to_the_next_simpler_level(answer: Any, caplog: p
         index = guarded.choose(game, seat)
     assert index == Guarded("easy", 9).choose(game, seat)
     assert guarded.faults == 1
-    assert "normal failed for seat" in caplog.text
+    assert f"The normal bot failed for {game.players[seat]} at choice 0 (" in caplog.text
+    assert "and the easy bot chooses instead." in caplog.text
 
 
 def test_three_times_the_budget_is_too_long() -> None:
@@ -73,6 +74,7 @@ def test_the_fault_is_kept_with_a_game_that_loads(tmp_path: Path) -> None:
     (path,) = (tmp_path / "faults").iterdir()
     data = json.loads(path.read_text(encoding="utf-8"))
     assert "lost the thread" in data["fault"]["words"]
+    assert "in choose" in data["fault"]["words"], "where it failed"
     assert smashup.load(data).fingerprint() == game.fingerprint()
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from smashup import SmashUpError
+from smashup.bots import UnknownBot
+from smashup.bots import ladder as laddering
 from smashup.bots.ladder import BadLadder, Fixture, Ladder, interval, pairs_of, play, read_results, run, summary
 from smashup.cli import app
 
@@ -59,17 +64,17 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     run(Ladder(("easy", "random"), games=4), path, progress=lambda done, total: counts.append((done, total)))
     assert path.read_text().splitlines()[:2] == first
     assert counts == [(2, 4), (3, 4), (4, 4)]
-    assert len(read_results([path, path])) == 4
+    assert len(read_results(path, [path])) == 4
 
 
 def test_games_of_another_version_are_played_again(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     run(Ladder(("easy", "random"), games=1), path)
     game = json.loads(path.read_text())
-    path.write_text(json.dumps({**game, "version": "older", "winner": 9}) + "\n")
+    path.write_text(json.dumps({**game, "version": "older", "winner": 1 - game["winner"]}) + "\n")
     run(Ladder(("easy", "random"), games=1), path)
     assert len(path.read_text().splitlines()) == 2
-    (last,) = read_results([path])
+    (last,) = read_results(path)
     assert (last["version"], last["winner"]) == (game["version"], game["winner"])
 
 
@@ -104,20 +109,57 @@ def test_intervals_hold_what_is_known() -> None:
 
 
 @pytest.mark.parametrize(
-    "bad", [("random",), ("random", "random"), ("random", "ranbom")], ids=["one", "twice", "unknown"]
+    ("levels", "players", "problem", "sentence"),
+    [
+        (("random",), 2, BadLadder, "two or more different bots"),
+        (("random", "random"), 2, BadLadder, "two or more different bots"),
+        (("random", "ranbom"), 2, UnknownBot, "no bot 'ranbom'"),
+        (("easy", "random"), 5, BadLadder, "Two to four players"),
+    ],
 )
-def test_ladders_that_cannot_be_are_refused(bad: tuple[str, ...]) -> None:
-    with pytest.raises(Exception, match=r"two or more|no bot"):
-        Ladder(bad, 10)
-    with pytest.raises(BadLadder):
-        Ladder(("easy", "random"), 10, players=5)
+def test_ladders_that_cannot_be_are_refused(
+    levels: tuple[str, ...], players: int, problem: type[SmashUpError], sentence: str
+) -> None:
+    with pytest.raises(problem, match=sentence):
+        Ladder(levels, 10, players)
 
 
-def test_damaged_results_are_refused(tmp_path: Path) -> None:
+DAMAGE: tuple[Any, ...] = (None, "easy", -1, [], [None, None], {})
+GAME = {
+    "game": "easy/random/2/1/0/0",
+    "levels": ["easy", "random"],
+    "winner": 0,
+    "scores": [15, 7],
+    "turns": 20,
+    "seconds": [1.0, 0.5],
+    "iterations": [0, 0],
+}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "nonsense",
+        "[" * 100_000,
+        "null",
+        "{}",
+        *(json.dumps({**GAME, name: value}) for name in GAME for value in DAMAGE),
+        json.dumps({**GAME, "game": "easy/random/2/1/0/²"}),
+        json.dumps({**GAME, "game": "hard/random/2/1/0/0"}),
+        json.dumps({**GAME, "turns": 0}),
+    ],
+)
+def test_damaged_results_are_refused(tmp_path: Path, line: str) -> None:
     path = tmp_path / "games.jsonl"
-    path.write_text("nonsense\n")
-    with pytest.raises(BadLadder, match="Line 1"):
-        read_results([path])
+    path.write_text(f"{json.dumps(GAME)}\n{line}\n")
+    with pytest.raises(BadLadder, match=r"Line 2 of .* is not a game of a ladder"):
+        read_results(path)
+
+
+def test_only_the_games_of_the_run_itself_may_be_missing(tmp_path: Path) -> None:
+    assert read_results(tmp_path / "none.jsonl") == []
+    with pytest.raises(BadLadder, match=r"other\.jsonl cannot be read: No such file or directory\."):
+        read_results(tmp_path / "none.jsonl", [tmp_path / "other.jsonl"])
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,3 +177,58 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert json.loads(told.stdout)["pairings"][0]["games"] == 2
     for bad in (["--bots", "easy,hart"], ["--bots", "easy,random", "--seed", "99", "--no-play"]):
         assert CliRunner().invoke(app, ["ladder", *bad]).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--out", "/proc/x"], "/proc/x cannot be written: No such file or directory."),
+        (["--out", "folder"], "folder cannot be read: Is a directory."),
+        (["--out", "binary"], "binary holds no games of a ladder: it is no text."),
+        (["--also", "nothere"], "nothere cannot be read: No such file or directory."),
+        (["--plot", "/proc/x.png"], "/proc/x.png cannot be written: No such file or directory."),
+        (["--plot", "x.nonsense"], "x.nonsense cannot be drawn: a plot is a PNG"),
+        (["--plot", "folder"], "folder cannot be drawn: a plot is a PNG"),
+        (["--plot", "folder.png"], "folder.png cannot be written: it is a folder."),
+    ],
+)
+def test_files_that_cannot_be_are_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], sentence: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    Path("folder.png").mkdir()
+    Path("binary").write_bytes(b"\xff\n")
+    before = sorted(tmp_path.rglob("*"))
+    result = CliRunner().invoke(app, ["ladder", "--bots", "easy,random", *words])
+    assert result.exit_code == 2, result.exception
+    assert sentence in result.stderr
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+@pytest.mark.parametrize(("package", "words"), [("openskill.models", []), ("matplotlib.figure", ["--plot", "x.png"])])
+def test_a_package_that_is_missing_is_named_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, package: str, words: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, package, None)
+    result = CliRunner().invoke(app, ["ladder", "--bots", "easy,random", *words])
+    assert result.exit_code == 2, result.exception
+    assert f"the package {package.partition('.')[0]}" in result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_ctrl_c_says_how_to_go_on_and_exits_with_130(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def stop(fixture: Fixture) -> object:
+        if fixture.seat:
+            raise KeyboardInterrupt
+        return play(fixture)
+
+    monkeypatch.setattr(laddering, "play", stop)
+    result = CliRunner().invoke(app, ["ladder", "--bots", "easy,random", "--games", "2", "--out", "[x].jsonl"])
+    assert result.exit_code == 130, result.exception
+    assert "Stopped; the same command goes on from [x].jsonl." in result.stderr
+    assert result.stdout == ""
+    assert len(read_results(Path("[x].jsonl"))) == 1

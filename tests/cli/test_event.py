@@ -67,6 +67,40 @@ def test_the_bracket_says_what_decided_a_tie(run: Run):
     assert "had 11 VP each; the power on all bases decided" in run("event", "show", "tied.json", "--all").output
 
 
+def test_names_are_shown_as_they_are_written(run: Run):
+    event = tournament.create("[bold]", seed=1)
+    for name in ("[/]", "[red]Tom"):
+        event = tournament.join(event, name)
+    Path("cup.json").write_text(json.dumps(tournament.start(event).to_dict()), encoding="utf-8")
+    for words in ((), ("--all",)):
+        result = run("event", "show", "cup.json", *words)
+        assert result.exit_code == 0
+        assert result.output.count("[/]") == result.output.count("[red]Tom") == (2 + len(words))
+        assert "[bold]: running." in result.output
+
+
+@pytest.mark.parametrize("command", ["show", "export"])
+def test_a_damaged_event_is_a_sentence_and_exit_code_2(run: Run, command: str):
+    run(*SIX, "--save", "cup.json")
+    data = json.loads(Path("cup.json").read_text(encoding="utf-8"))
+    data["rounds"][0]["tables"][0]["result"]["power"][0] = None
+    Path("cup.json").write_text(json.dumps(data), encoding="utf-8")
+    result = run("event", command, "cup.json")
+    assert result.exit_code == 2
+    assert "rounds[0].tables[0].result.power[0] is not a whole number, but null." in " ".join(result.output.split())
+
+
+@pytest.mark.parametrize("place", [".", "/", "folder", "laid.json/x"])
+def test_what_cannot_be_saved_is_not_played(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, place: str):
+    (tmp_path / "folder").mkdir()
+    before = sorted(tmp_path.rglob("*"))
+    monkeypatch.setattr("smashup.tournament.rehearsal.simulate", lambda *_: pytest.fail("it is played"))
+    result = run(*SIX, "--save", place)
+    assert result.exit_code == 2
+    assert f"{place} cannot be written: " in result.output
+    assert sorted(tmp_path.rglob("*")) == before
+
+
 def test_what_was_written_for_other_programs_is_not_read(run: Run):
     Path("other.json").write_text(run(*SIX, "--json").stdout, encoding="utf-8")
     result = run("event", "export", "other.json")
@@ -89,12 +123,17 @@ def test_the_rules(run: Run):
         (("simulate", "--bots", ","), "Name the bots"),
         (("simulate", "--rounds", "99"), "preliminary rounds"),
         (("export", "none.json"), "cannot be read"),
+        (
+            ("show", "nonsense.json"),
+            "nonsense.json is nothing that smashup has saved: it is no JSON",
+        ),
         (("export", "laid.json"), "not an event"),
         (("show", "laid.json"), "not an event"),
         (("export", "laid.json", "--format", "xls"), "no format 'xls'"),
     ],
 )
 def test_what_cannot_be_is_a_sentence_and_exit_code_2(run: Run, words: tuple[str, ...], sentence: str):
+    Path("nonsense.json").write_text("nonsense", encoding="utf-8")
     result = run("event", *words)
     assert result.exit_code == 2
     assert sentence in " ".join(result.output.split())

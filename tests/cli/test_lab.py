@@ -77,6 +77,7 @@ def test_stopped_it_says_how_to_go_on(run: Run, tmp_path: Path, monkeypatch: pyt
     [
         (["--bots", "normale"], "There is no bot 'normale'. Did you mean normal?"),
         (["--bots", "random,random,random"], "one for each seat"),
+        (["--bots", f"hard:{'9' * 5_000}"], "is a number of iterations, for example hard:60."),
         (["--factions", "Fairies,Mounties,Penguin,Luchadors"], "Did you mean Penguins?"),
         (["--factions", "Fairies,Mounties,Penguins"], "2 players need 4 factions, not 3."),
         (["--players", "two"], "Players are numbers from 2 to 4"),
@@ -111,6 +112,15 @@ def test_reports_of_what_is_no_run_or_damaged_are_refused(run: Run, tmp_path: Pa
     assert "part-00000.parquet is damaged" in damaged.stderr
     assert not (tmp_path / "report").exists()
     assert run("lab", "save", "out", "12").exit_code == 2
+
+
+@pytest.mark.parametrize("place", [".", "laid.json/x"])
+def test_a_game_that_cannot_be_saved_is_not_played(run: Run, monkeypatch: pytest.MonkeyPatch, place: str):
+    run(*RUN)
+    monkeypatch.setattr("smashup.lab.play.replay", lambda *_: pytest.fail("it is played"))
+    result = run("lab", "save", "out", "5", "--out", place)
+    assert result.exit_code == 2
+    assert f"{place} cannot be written: " in result.stderr
 
 
 def test_results_of_another_engine_are_told_only_where_that_is_wanted(

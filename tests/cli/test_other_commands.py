@@ -5,14 +5,22 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
+from typer.testing import CliRunner
 
 import smashup
+from smashup.cli import app
+from smashup.lab import ship
+from smashup.testing import golden
 
 from .conftest import FOUR, Run, laid
 
@@ -51,12 +59,16 @@ def test_as_json(run: Run):
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
-    [("zzz", "nothing called 'zzz'"), ("Furios Georg", "Did you mean Furious George"), ("s", "could be")],
+    [
+        ("zzz", "nothing called 'zzz' here. `smashup cards` lists all factions"),
+        ("Furios Georg", "Did you mean Furious George"),
+        ("s", "could be"),
+    ],
 )
 def test_an_unknown_or_ambiguous_name(run: Run, name: str, sentence: str):
     result = run("cards", name)
     assert result.exit_code == 2
-    assert sentence in result.output
+    assert sentence in " ".join(result.output.split())
 
 
 # replay ----------------------------------------------------------------------------------------------------------
@@ -91,15 +103,29 @@ def test_through_one_pair_of_eyes(run: Run, saved: Path):
 
 
 def test_the_ends_and_nonsense_are_a_sentence(run: Run, saved: Path):
-    result = run(
-        "replay", str(saved), lines=["back", "end", "next", "turn 999", "turn x", "eyes zoe", "what", "help", "log"]
-    )
+    nonsense = ["turn 999", "turn x", "turn ²", f"turn {'9' * 5_000}", "eyes zoe", "what"]
+    result = run("replay", str(saved), lines=["back", "end", "next", *nonsense, "help", "log"])
     assert "This is the start" in result.output
     assert "This is the end" in result.output
     assert "There is no turn 999" in result.output
-    assert "A turn is a number" in result.output
+    assert "A turn is a number, not 'x'." in result.output
+    assert "A turn is a number, not '²'." in result.output
+    assert "A number of 5000 digits means nothing here" in result.output
+    assert "There is nothing called 'zoe' here. There are Ann, Bob." in result.output
     assert "There is no command 'what'" in result.output
     assert result.exit_code == 0
+
+
+def test_the_question_names_the_player_once(run: Run, saved: Path):
+    result = run("replay", str(saved), lines=["turn 2", "quit"])
+    assert re.search(r"^[●▲] (Ann|Bob) \(Play Cards\): next comes ", result.output, re.MULTILINE)
+
+
+@pytest.mark.parametrize("words", [("replay", "--eyes"), ("review", "--player")])
+def test_an_unknown_player_is_answered_with_those_there_are(run: Run, saved: Path, words: tuple[str, str]):
+    result = run(words[0], str(saved), words[1], "zoe")
+    assert result.exit_code == 2
+    assert result.output.strip() == "There is nothing called 'zoe' here. There are Ann, Bob."
 
 
 def test_the_whole_story(run: Run, saved: Path):
@@ -136,8 +162,9 @@ def test_foreign_and_damaged_files_are_a_sentence_and_exit_code_2(run: Run, tmp_
     path.write_bytes(content)
     result = run("replay", str(path))
     assert result.exit_code == 2
-    assert result.output.strip()
-    assert "Traceback" not in result.output
+    assert re.match(
+        r"This game was|This is not a saved game|.*bad\.json is nothing that smashup has saved", result.output
+    )
 
 
 def test_a_save_that_was_tampered_with(run: Run, saved: Path):
@@ -165,22 +192,60 @@ def test_bench_with_a_loop_of_ones_own(run: Run, tmp_path: Path):
     assert "loop.py" in result.output
 
 
-@pytest.mark.parametrize("words", [["--toy", "nothing.py"], ["--factions", "A,B,C,D"], ["--factions", "Fairies"]])
-def test_bench_with_bad_input(run: Run, words: list[str]):
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--toy", "nothing.py"], "nothing.py"),
+        (["--factions", "A,B,C,D"], "There is no faction 'A'"),
+        (["--factions", "Fairies"], "factions"),
+    ],
+)
+def test_bench_with_bad_input(run: Run, words: list[str], sentence: str):
     result = run("bench", *words)
     assert result.exit_code == 2
-    assert "Traceback" not in result.output
+    assert sentence in result.output
 
 
 def test_the_version(run: Run):
     assert run("--version").output.strip() == f"smashup {smashup.__version__}"
 
 
-@pytest.mark.parametrize("words", [[], ["play"], ["cards"], ["replay"], ["bench"]])
-def test_help_teaches(run: Run, words: list[str]):
-    result = run(*words, "--help")
+def commands(command: Any, *words: str) -> Iterator[tuple[str, Any]]:
+    """Everything that can be run, with the words that run it."""
+    inner = getattr(command, "commands", {})
+    if not inner or command.invoke_without_command:
+        yield " ".join(words), command
+    for name, other in inner.items():
+        yield from commands(other, *words, name)
+
+
+COMMANDS = dict(commands(typer.main.get_command(app), "smashup"))
+
+
+def test_the_commands_are_found():
+    assert {"smashup play", "smashup bench", "smashup bench lab", "smashup event show"} <= set(COMMANDS)
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_help_explains_every_option_and_gives_an_example(run: Run, words: str):
+    result = run(*words.split()[1:], "--help")
     assert result.exit_code == 0
-    assert "Usage:" in result.output
+    example = re.search(rf"^ *{words}\b", COMMANDS[words].help, re.MULTILINE)
+    assert example, "an example"
+    for param in COMMANDS[words].params:
+        assert param.help, f"help for {param.name}"
+        assert any(name in result.output for name in (*param.opts, param.name.upper()))
+
+
+@pytest.mark.parametrize("program", [golden.app, ship.app], ids=["golden", "ship"])
+def test_what_rewrites_files_of_the_project_says_so_first(program: typer.Typer, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Path, "unlink", lambda *_: pytest.fail("a file is deleted"))
+    monkeypatch.setattr(Path, "write_text", lambda *_: pytest.fail("a file is written"))
+    helped = CliRunner().invoke(program, ["--help"])
+    assert helped.exit_code == 0
+    assert "tests/golden" in helped.output or "smashup/results" in helped.output
+    for words in (["--nonsense"], ["one", "two"]):
+        assert CliRunner().invoke(program, words).exit_code == 2
 
 
 # the program itself ----------------------------------------------------------------------------------------------
@@ -202,6 +267,25 @@ def test_the_program_in_a_terminal_that_knows_only_ascii(tmp_path: Path):
     done = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0
     assert "wins" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize("words", [["cards"], ["cards", "--json"]])
+def test_output_that_cannot_be_written_is_a_sentence(words: list[str]):
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([*PROGRAM, *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.strip() == "Reading or writing failed: No space left on device."
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the shell closes the keyboard")
+@pytest.mark.parametrize("words", ["play --load laid.json", "replay laid.json"])
+def test_without_a_keyboard_it_ends_quietly(tmp_path: Path, words: str):
+    (tmp_path / "laid.json").write_text(json.dumps(laid().game.save()), encoding="utf-8")
+    closed = ["sh", "-c", f'exec "$@" {words} <&-', "sh", *PROGRAM]
+    done = subprocess.run(closed, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Turn 1" in done.stdout
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there is no such signal")

@@ -67,11 +67,44 @@ def test_the_question_for_a_place_can_be_left(run: Run):
     assert "There is no minion" in result.output, "a command instead of a place"
 
 
-@pytest.mark.parametrize("line", ["99", "0", "1 99", "nonsense", "-1", "1 1 1", "٣", "pass"])
-def test_what_means_nothing_is_answered_and_changes_nothing(run: Run, line: str):
+NINES = "9" * 5_000
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("99", "There is no number 99; pick one from 1 to 4."),
+        ("0", "There is no number 0"),
+        ("1 99", "Cyberback has no place 99; pick one from 1 to 3."),
+        ("nonsense", "There is no command 'nonsense'"),
+        ("-1", "There is no command '-1'"),
+        ("1 1 1", "one number too many"),
+        ("²", "There is no command '²'"),
+        ("²?", "There is no command '²?'"),
+        ("9?", "There is no number 9"),
+        (NINES, "A number of 5000 digits means nothing here"),
+        (f"{NINES}?", "A number of 5000 digits means nothing here"),
+        (f"1 {NINES}", "A number of 5000 digits means nothing here"),
+        ("pass", "Nothing here is answered by 'pass'"),
+    ],
+)
+def test_what_means_nothing_is_answered_and_changes_nothing(run: Run, line: str, sentence: str):
     result = run(*LAID, lines=[line, "log", "quit"])
     assert result.exit_code == 0
+    assert sentence in " ".join(result.output.split())
     assert "Ann plays" not in result.output
+
+
+@pytest.mark.parametrize("line", ["²", NINES])
+def test_a_place_that_means_nothing_leaves_the_question(run: Run, line: str):
+    result = run(*LAID, lines=["1", line, "1 2", "quit"])
+    assert result.exit_code == 0
+    assert "Ann plays Cyberback at The Nexus." in result.output
+
+
+def test_numbers_are_understood_in_the_digits_of_any_script(run: Run):
+    assert "Ann plays Cyberback at The Nexus." in run(*LAID, lines=["١ ٢", "quit"]).output
+    assert "Ann plays Cyberback at The Nexus." in run(*LAID, lines=["１", "２", "quit"]).output
 
 
 def test_why_names_the_rule(run: Run):
@@ -111,7 +144,57 @@ def test_files_that_cannot_be_read_or_written_are_a_sentence(run: Run, tmp_path:
     assert result.exit_code == 0
     assert "cannot be written: No such file or directory." in result.output
     assert "nothing.json cannot be read: No such file or directory." in result.output
-    assert "broken.json is not a saved game: it is no JSON" in result.output
+    assert "broken.json is nothing that smashup has saved: it is no JSON (line 1, column 2)." in result.output
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("save .", ". cannot be written: it is a folder. Name a file in it."),
+        ("save ..", ".. cannot be written: it is a folder."),
+        ("save /", "/ cannot be written: it is a folder."),
+        ("save folder", "folder cannot be written: it is a folder."),
+        ("save laid.json/x", "laid.json/x cannot be written: Not a directory."),
+        ("save a\0b", "cannot be written: embedded null byte."),
+        ("load a\0b", "cannot be read: embedded null byte."),
+        ("load folder", "folder cannot be read: Is a directory."),
+        ("save ~nosuchuser/x", "~nosuchuser/x cannot be found: there is no such home"),
+        ("load ~nosuchuser/x", "~nosuchuser/x cannot be found: there is no such home"),
+    ],
+)
+def test_a_name_that_no_file_can_have_is_a_sentence_and_leaves_nothing_behind(
+    run: Run, tmp_path: Path, line: str, sentence: str
+):
+    (tmp_path / "folder").mkdir()
+    before = sorted(tmp_path.rglob("*"))
+    result = run(*LAID, lines=[line, "quit"])
+    assert result.exit_code == 0
+    assert sentence in " ".join(result.output.split())
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_names_are_shown_as_they_are_written(run: Run):
+    names = ("play", "--names", "[/],[bold]Tom[/]", "--bots", "", "--seed", "3")
+    result = run(*names, lines=["", "pile", "save game.json", "quit"])
+    assert result.exit_code == 0
+    assert "[/], it is you who must choose" in result.output
+    assert "Press Enter when only [/] can see the screen: " in result.output
+    assert "[/]'s discard pile" in result.output
+    assert "[bold]Tom[/]'s discard pile" in result.output
+    assert "[/] (" in run("replay", "game.json", lines=["quit"]).output
+    drafted = run(*names, "--draft", lines=["²", NINES, "hint", "1", "quit"])
+    assert "[/], take a faction" in drafted.output
+    assert "There is nothing called '²' here. There are Cyborg Apes, " in " ".join(drafted.output.split())
+    assert "A number of 5000 digits means nothing here" in " ".join(drafted.output.split())
+
+
+def test_a_winner_is_shown_as_written():
+    game = smashup.new_game(["[/]", "[red]"], [pair.split("+") for pair in FOUR.split(",")], seed=7)
+    session, typed = scripted(game, [PERSON, "random"])
+    typed.rng = random.Random(2)
+    session.run()
+    assert session.game.winner is not None
+    assert f"{session.game.players[session.game.winner]} wins ─" in output(session)
 
 
 def test_several_picks_in_one_line():
@@ -133,7 +216,6 @@ def test_end_of_input_and_quit_leave_quietly(run: Run):
     for lines in ([], ["1"], ["quit"], ["1 1", "q"]):
         result = run(*START, lines=lines)
         assert result.exit_code == 0
-        assert "Traceback" not in result.output
         assert "Abort" not in result.output
 
 
@@ -150,6 +232,12 @@ def test_the_people_sit_first_and_bots_take_the_rest(run: Run):
     )
     for words in ("● Mia", "▲ Tom", "■ Robby", "◆ Gizmo"):
         assert words in result.output
+
+
+def test_a_person_may_be_called_as_a_bot_is(run: Run):
+    result = run("play", "--names", "Robby", "--bots", "random", "--seed", "2", lines=["quit"])
+    assert "● Robby plays" in result.output
+    assert "▲ Gizmo plays" in result.output
 
 
 def test_a_draft(run: Run):
@@ -170,9 +258,11 @@ def test_factions_by_a_part_of_their_name_and_at_random(run: Run):
         (["--players", "5"], "2 to 4 players"),
         (["--players", "1"], "2 to 4 players"),
         (["--humans", "3", "--players", "2"], "cannot be people"),
+        (["--humans", "-1"], "Invalid value for '--humans'"),
         (["--bots", "clever"], "There is no bot 'clever'"),
         (["--bots", ""], "name them with --bots"),
-        (["--factions", "Cyborg Apes+Dwarves"], "There is nothing called 'Dwarves'"),
+        (["--factions", "Cyborg Apes+zzz"], "nothing called 'zzz' here. There are Cyborg Apes, Shapeshifters, "),
+        (["--factions", "Cyborg Apse"], "Did you mean Cyborg Apes"),
         (["--factions", "Cyborg Apes+Cyborg Apes"], "twice"),
         (["--factions", "Cyborg Apes+Super Spies,Cyborg Apes+Fairies"], "twice"),
         (["--factions", "Cyborg Apes+Super Spies+Fairies"], "are not two factions"),
@@ -181,6 +271,8 @@ def test_factions_by_a_part_of_their_name_and_at_random(run: Run):
         (["--bases", "none"], "'bases' cannot be 'none'"),
         (["--mulligan", "never"], "one of 'shuffle', 'discard', 'forced'"),
         (["--load", "nothing.json"], "cannot be read"),
+        (["--load", "laid.json", "--players", "4"], "leave out --players, or --load."),
+        (["--seed", "3", "--load", "laid.json", "--draft"], "leave out --draft and --seed, or --load."),
         (["--names", "Ann,Ann"], "called 'Ann'"),
     ],
 )
@@ -188,7 +280,6 @@ def test_bad_input_is_a_sentence_and_exit_code_2(run: Run, words: list[str], sen
     result = run("play", *words)
     assert result.exit_code == 2
     assert sentence in " ".join(result.output.split())
-    assert "Traceback" not in result.output
 
 
 # sessions with a scripted person ---------------------------------------------------------------------------------
@@ -316,6 +407,24 @@ def test_a_failure_of_the_engine_keeps_the_game(monkeypatch: pytest.MonkeyPatch,
         with pytest.raises(Wreck, match=r"smashup-crash-1\.json"):
             session.run()
     assert smashup.load(json.loads(Path("smashup-crash-1.json").read_text(encoding="utf-8"))).choices == []
+
+
+def test_a_bot_that_fails_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.chdir(tmp_path)
+
+    def fail(*_: object) -> int:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr("smashup.bots.NormalBot.choose", fail)
+    session, typed = scripted(laid().game, [PERSON, "normal"])
+    typed.lines = ["end"]
+    with pytest.raises(EOFError):
+        session.run()
+    words = " ".join(output(session).split())
+    assert "The normal bot failed for Bob at choice 1 (ZeroDivisionError: oops), and the easy bot chooses" in words
+    assert "Traceback" not in words
+    (kept,) = Path("smashup-bot-faults").glob("*-1.json")
+    assert "Traceback" in json.loads(kept.read_text(encoding="utf-8"))["fault"]["words"]
 
 
 def test_a_terminal_without_unicode_gets_plain_characters():

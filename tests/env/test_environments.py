@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import warnings
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -216,6 +217,17 @@ def test_what_cannot_be_played_is_refused_with_a_sentence(
 ):
     with pytest.raises(problem, match=words):
         smashup_v0.env(**arguments)
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.5, "7"])
+def test_a_game_that_would_be_truncated_before_it_begins_is_refused(count: Any):
+    for make in (
+        smashup_v0.env,
+        partial(gymnasium.make, smashup.env.ID),
+        partial(gymnasium.make_vec, smashup.env.ID, num_envs=2, vectorization_mode="vector_entry_point"),
+    ):
+        with pytest.raises(BadEnvironment, match="max_cycles is a whole number from 1 on"):
+            make(max_cycles=count)
 
 
 def test_unknown_and_missing_opponents_are_refused():

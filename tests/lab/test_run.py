@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -296,13 +297,38 @@ def test_a_damaged_journal_is_named(tmp_path: Path):
     journal.write_text("nonsense\n" + journal.read_text())
     with pytest.raises(BadResults, match=r"Line 1 of .*journal.jsonl is damaged"):
         run(Folder.for_run(path, SMALL), Alone())
+    journal.write_bytes(b"\xff\n")
+    with pytest.raises(BadResults, match=r"journal.jsonl is damaged: it is no text. Delete the file"):
+        run(Folder.for_run(path, SMALL), Alone())
 
 
-@pytest.mark.parametrize("content", ["", "[]", '{"format": 99}', '{"format": 1, "plan": {}}'])
-def test_a_damaged_plan_is_refused(tmp_path: Path, content: str):
-    (tmp_path / "plan.json").write_text(content)
-    with pytest.raises(BadResults, match=r"plan\.json"):
+PLAN: dict[str, Any] = {"format": 1, "plan": SMALL.to_dict(), "engine": "1", "bots": "1"}
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "is damaged: it is no JSON."),
+        (b"\xff", "is damaged: it is no JSON."),
+        (b"[" * 100_000, "is damaged: it is no JSON."),
+        (b"[]", "is no plan that this version understands."),
+        (b'{"format": 99}', "is no plan that this version understands."),
+        (b'{"format": 1, "plan": {}}', "is damaged: it does not say what is played."),
+    ],
+)
+def test_a_damaged_plan_is_refused(tmp_path: Path, content: bytes, sentence: str):
+    (tmp_path / "plan.json").write_bytes(content)
+    with pytest.raises(BadResults, match=re.escape(f"plan.json {sentence}")):
         Folder.open(tmp_path)
+
+
+@pytest.mark.parametrize("value", [None, "x", ["x"], [None], [[]], 1.5], ids=repr)
+@pytest.mark.parametrize("name", SMALL.to_dict())
+def test_a_plan_with_a_damaged_value_is_refused_in_words(tmp_path: Path, name: str, value: object):
+    (tmp_path / "plan.json").write_text(json.dumps({**PLAN, "plan": {**PLAN["plan"], name: value}}))
+    with pytest.raises(BadResults, match=r"plan\.json is damaged: [A-Zi][^<>]*[.?]$") as refusal:
+        Folder.open(tmp_path, any_version=True)
+    assert not re.search(r"object|not supported|unhashable|attribute", str(refusal.value)), "words of Python"
 
 
 def test_folders_that_cannot_be_used_are_refused(tmp_path: Path):

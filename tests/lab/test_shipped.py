@@ -66,6 +66,19 @@ def test_shipping_writes_the_package_and_the_docs(tmp_path: Path, monkeypatch: p
     assert (tmp_path / "docs" / "images" / "lab-players.png").read_bytes() == b"players.png"
 
 
+@pytest.mark.parametrize("content", [b"{", b"[]", b"\xff"])
+def test_a_damaged_report_ships_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes):
+    monkeypatch.setattr(ship, "PACKAGE", tmp_path / "package")
+    monkeypatch.setattr(ship, "DOCS", tmp_path / "docs")
+    (tmp_path / "report.json").write_bytes(content)
+    for name in ship.PICTURES:
+        (tmp_path / name).write_bytes(b"")
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(BadResults, match=r"report\.json is damaged; `smashup lab report` writes it anew\."):
+        ship.ship(tmp_path)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
 def made_up(strengths: dict[str, float], synergies: dict[tuple[str, str], float]) -> dict[str, Any]:
     return {
         "factions": [{"name": name, "strength": value, "games": 100} for name, value in strengths.items()],

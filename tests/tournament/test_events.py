@@ -4,16 +4,20 @@ come, go and err.
 
 from __future__ import annotations
 
+import io
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from smashup import SmashUpError, tournament
+from smashup.cli.bracket import draw_bracket
 from smashup.engine.rng import Rng
 from smashup.tournament import BadEvent, Event
-from smashup.tournament.export import as_data, origins_of, sources
+from smashup.tournament.export import as_data, origins_of, sources, standings_csv, tables_csv
 from smashup.tournament.outlook import ComingRound
 
 
@@ -541,6 +545,7 @@ def test_a_cancelled_event_stays_to_be_seen():
     assert len(tournament.standings(event)) == 8
     with pytest.raises(BadEvent, match="cancelled"):
         tournament.next_round(event)
+    assert as_data(tournament.cancel(entered(8)))["state"] == "cancelled", "also before it begins"
 
 
 # what is refused ---------------------------------------------------------------------------------------------------
@@ -617,6 +622,74 @@ def test_an_event_of_an_earlier_version_is_read():
     del data["steered"]
     data["entrants"] = [{**entrant, "person": None} for entrant in data["entrants"]]
     assert tournament.from_dict(data) == event
+
+
+def scored(event: Event) -> Event:
+    """A round in which everybody's factions are known, with ties."""
+    event = begin_all(event)
+    for table in event.round.tables:
+        count = len(table.seats)
+        event = tournament.record(event, table.name, [15, 9, 9, 9][:count], [4] * count, [("A", "B")] * count)
+    return event
+
+
+EVENTS = {
+    "registration": entered(3),
+    "preliminary": tournament.next_round(scored(started(5, preliminary=2, cut=1))),
+    "finished": scored(tournament.next_round(scored(started(5)))),
+    "cancelled": tournament.cancel(begin_all(started(6))),
+}
+
+
+def changed(data: Any) -> Iterator[tuple[str, Any]]:
+    """The same data with one part of it replaced, each in turn, and what that was."""
+    values: tuple[Any, ...] = (None, [], [[]], "x", "\ud800", -1, 10**6, True, 1.5, {})
+    for value in values:
+        yield json.dumps(value), value
+    parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, part in parts:
+        for words, other in changed(part):
+            whole = data.copy()
+            whole[key] = other
+            yield f"{key}: {words}", whole
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_damaged_event_is_refused_or_can_be_shown(name: str):
+    data = json.loads(json.dumps(EVENTS[name].to_dict()))
+    console = Console(file=io.StringIO(), width=80)
+    refused = shown = 0
+    for words, damaged in changed(data):
+        try:
+            event = tournament.from_dict(damaged)
+        except BadEvent:
+            refused += 1
+            continue
+        try:
+            draw_bracket(console, as_data(event))
+            (standings_csv(event) + tables_csv(event)).encode()
+            assert tournament.from_dict(json.loads(json.dumps(event.to_dict()))) == event
+        except Exception as problem:
+            raise AssertionError(f"with {words}") from problem
+        shown += 1
+    assert 0 < shown < refused
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "sentence"),
+    [
+        ("power", [None, 0], "rounds[0].tables[0].result.power[0] is not a whole number, but null."),
+        ("scores", [15, True], "rounds[0].tables[0].result.scores[1] is not a whole number, but true."),
+        ("factions", "none", 'rounds[0].tables[0].result.factions is not a list, but "none".'),
+        ("note", ["x"], 'rounds[0].tables[0].result.note is not text, but ["x"].'),
+        ("lots", [1], "table 1.1 is not sound."),
+    ],
+)
+def test_the_refusal_of_a_damaged_event_says_where(part: str, value: object, sentence: str):
+    data = json.loads(json.dumps(scored(started(2)).to_dict()))
+    data["rounds"][0]["tables"][0]["result"][part] = value
+    with pytest.raises(BadEvent, match=re.escape(f"That event cannot be read: {sentence}")):
+        tournament.from_dict(data)
 
 
 def test_the_rules_are_written_down():
