@@ -27,8 +27,8 @@ from typing import Any, NamedTuple, TextIO
 
 import smashup
 from smashup import SmashUpError, bots
-
-NAMES = ("Ann", "Bob", "Cem", "Dee")
+from smashup.extras import NotInstalled
+from smashup.names import NAMES
 
 
 class BadLadder(SmashUpError):
@@ -299,8 +299,8 @@ def rating_model() -> Any:
     """What rates the levels: Plackett-Luce of openskill."""
     try:
         from openskill.models import PlackettLuce
-    except ImportError:
-        raise BadLadder("Ratings need the package openskill: pip install 'smashup[lab]'.") from None
+    except ImportError as problem:
+        raise NotInstalled("ratings", "lab", problem) from None
     return PlackettLuce()
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from smashup.bots.ladder import BadLadder
+from smashup.extras import NotInstalled
 
 COLOURS = {2: "#0072B2", 3: "#009E73", 4: "#D55E00"}
 
@@ -20,8 +21,8 @@ def check_plot(path: Path) -> None:
 def _figure_type() -> Any:
     try:
         from matplotlib.figure import Figure
-    except ImportError:
-        raise BadLadder("A plot needs the package matplotlib: pip install 'smashup[lab]'.") from None
+    except ImportError as problem:
+        raise NotInstalled("plots", "lab", problem) from None
     return Figure
 
 

@@ -8,11 +8,7 @@ from typing import Annotated
 
 import typer
 
-from smashup import SmashUpError
-
-
-class NoServer(SmashUpError):
-    """The packages of the server are not installed."""
+from smashup.extras import NotInstalled
 
 
 def serve(
@@ -39,7 +35,7 @@ def serve(
         from smashup.server.run import run
         from smashup.server.settings import Settings
     except ModuleNotFoundError as problem:
-        raise NoServer(f"The server needs more packages ({problem.name}): pip install 'smashup[server]'") from None
+        raise NotInstalled("the server", "server", problem) from None
     settings = Settings.from_environment(data=data)
 
     def say(words: str) -> None:

@@ -132,6 +132,7 @@ def test_the_normal_bot_takes_the_points_that_lie_there():
 
 def test_the_normal_bot_tries_only_the_promising_of_many_options():
     game = after(new(8), 50, 8)
+    while game.choice is not None and len(game.choice.options) <= MOST_TRIED + 1:
+        game.choose(0)
     assert game.choice is not None
-    assert len(game.choice.options) > MOST_TRIED + 1
     assert len(bots.NormalBot(1).values(game, game.choice.player)) <= MOST_TRIED + 1

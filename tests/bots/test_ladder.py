@@ -214,7 +214,7 @@ def test_a_package_that_is_missing_is_named_before_anything_is_played(
     monkeypatch.setitem(sys.modules, package, None)
     result = CliRunner().invoke(app, ["ladder", "--bots", "easy,random", *words])
     assert result.exit_code == 2, result.exception
-    assert f"the package {package.partition('.')[0]}" in result.stderr
+    assert f"The package {package}, needed for" in result.stderr
     assert not list(tmp_path.iterdir())
 
 

@@ -109,7 +109,7 @@ def test_numbers_are_understood_in_the_digits_of_any_script(run: Run):
 
 def test_why_names_the_rule(run: Run):
     result = run(*LAID, lines=["why missing", "quit"])
-    assert "RULES 15.11" in result.output
+    assert "(RULES 15.11)" in " ".join(result.output.split())
 
 
 def test_look_shows_where_power_comes_from(run: Run):

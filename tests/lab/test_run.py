@@ -33,7 +33,7 @@ def files(path: Path) -> dict[str, bytes]:
 
 
 class Stopping:
-    """Plays some games and is stopped then, with others of its games finished but not handed over."""
+    """Plays so many games and is stopped then, wherever it is in its batch."""
 
     def __init__(self, after: int) -> None:
         self.after = after
@@ -41,10 +41,12 @@ class Stopping:
 
     def play(self, plan: Plan, queue: Queue) -> Results:
         while batch := queue.take():
-            if len(self.played) >= self.after:
+            done = batch[: self.after - len(self.played)]
+            if done:
+                self.played += done
+                yield play_batch(plan, done)
+            if done != batch:
                 raise KeyboardInterrupt
-            self.played += batch
-            yield play_batch(plan, batch)
 
 
 # plans ---------------------------------------------------------------------------------------------------------------
