@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from functools import partial
 
 import pytest
@@ -148,3 +149,64 @@ def test_the_table_keeps_its_place_when_bases_come_and_go(server: ServerProcess,
         laid.show(Scenario(FOUR, bases=BASES[:count]))
         expect(page.locator("article.lane")).to_have_count(count)
         assert {what: box(page.locator(what)) for what in frame} == frame
+
+
+def test_no_title_of_a_card_is_cut_off(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/cards")
+    factions = page.locator(".fp")
+    expect(factions.first).to_be_visible()
+    for faction in factions.all():
+        faction.click()
+        expect(page.locator("section.panel h2")).to_have_text(faction.locator("b").inner_text())
+        assert page.locator(".cards-grid .head").count() > 0
+        assert page.evaluate(CUT_OFF, ".cards-grid .head") == []
+
+
+CUT_OFF = """what => [...document.querySelectorAll(what)]
+  .filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)
+  .map(e => e.textContent)"""
+"""What does not find room for all of its words."""
+
+
+def test_on_a_phone_the_question_keeps_its_place_and_all_points_are_seen(server: ServerProcess, visit: Visit):
+    page = visit(360, 740, phone=True)
+    full = crowded(FOUR, 1)
+    full.hand("Nia", *MINIONS[:5])
+    laid = LaidTable(page, server.base, full)
+    expect(page.locator(".phandbox .card")).to_have_count(5)
+    place = box(page.locator("#prompt"))
+    for points in page.locator(".pseat strong").all():
+        found = box(points)
+        assert 0 <= found["x"]
+        assert found["x"] + found["width"] <= 360
+    laid.show(crowded(FOUR, 1))
+    expect(page.locator(".phandbox")).to_contain_text("Your hand is empty")
+    assert box(page.locator("#prompt")) == place
+
+    offer = table(FOUR)
+    offer.put("The Frog Prince", at="Portal Room", by="Nia")
+    offer.discard_pile("Nia", "Muffin")
+    offer.hand("Nia", "Hansel")
+    offer.play("Hansel", at="Portal Room")
+    laid.show(offer)
+    expect(page.locator("#prompt .btn")).to_have_count(2)
+    assert box(page.locator("#prompt")) == place, "long words on two buttons"
+
+
+def test_dots_show_whose_action_they_are(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = table(FOUR)
+    hansel = s.put("Hansel", at="Portal Room", by="Nia")
+    s.attach("Cyberevolution", to=hansel, by="Otto")
+    s.attach("Heirloom", to=hansel, by="Nia")
+    LaidTable(page, server.base, s)
+    foreign, own = (page.locator(".dot-att", has_text=name) for name in ("Cyberevolution", "Heirloom"))
+    expect(foreign.locator(".mark")).to_have_class(re.compile("seat-2"))
+    expect(own.locator(".mark")).to_have_count(0)
+    for dot in (foreign, own):
+        around, emblem = box(dot), box(dot.locator(".em"))
+        assert around["x"] <= emblem["x"]
+        assert around["y"] <= emblem["y"]
+        assert emblem["x"] + emblem["width"] <= around["x"] + around["width"]
+        assert emblem["y"] + emblem["height"] <= around["y"] + around["height"]
