@@ -71,6 +71,10 @@ STICKING_OUT = """() => [...document.querySelectorAll('.tray')].flatMap(tray => 
   }).map(unit => `${unit.textContent.trim()} in ${tray.parentElement.ariaLabel}`);
 })"""
 """Cards that lie over the edge of their tray, or over its total."""
+CUT_OFF = """what => [...document.querySelectorAll(what)]
+  .filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)
+  .map(e => e.textContent)"""
+"""What does not find room for all of its words."""
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 """Until what hangs on the size of something has been drawn."""
 
@@ -163,12 +167,6 @@ def test_no_title_of_a_card_is_cut_off(server: ServerProcess, visit: Visit):
         assert page.evaluate(CUT_OFF, ".cards-grid .head") == []
 
 
-CUT_OFF = """what => [...document.querySelectorAll(what)]
-  .filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)
-  .map(e => e.textContent)"""
-"""What does not find room for all of its words."""
-
-
 def test_on_a_phone_the_question_keeps_its_place_and_all_points_are_seen(server: ServerProcess, visit: Visit):
     page = visit(360, 740, phone=True)
     full = crowded(FOUR, 1)
@@ -178,7 +176,7 @@ def test_on_a_phone_the_question_keeps_its_place_and_all_points_are_seen(server:
     place = box(page.locator("#prompt"))
     for points in page.locator(".pseat strong").all():
         found = box(points)
-        assert 0 <= found["x"]
+        assert found["x"] >= 0
         assert found["x"] + found["width"] <= 360
     laid.show(crowded(FOUR, 1))
     expect(page.locator(".phandbox")).to_contain_text("Your hand is empty")
