@@ -15,7 +15,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, ROOT, beside, missing
-from tests.browser.table import Player
+from tests.browser.table import Player, open_table
 from tests.server import client
 from tests.server.processes import ServerProcess
 
@@ -73,15 +73,7 @@ class Studio:
             "factions_by": "choose",
             "factions": pairs,
         }
-        found = page.evaluate(
-            """async (wish) => {
-              const token = decodeURIComponent(document.cookie.match(/smashup_csrf=([^;]*)/)[1]);
-              const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
-              return (await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) })).json();
-            }""",
-            wish,
-        )
-        page.goto(self.server.base + found["link"])
+        page.goto(self.server.base + open_table(page, wish))
         expect(page.locator("#prompt")).to_be_visible()
         player = Player(page, seed=len(pairs))
         player.hurry()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from playwright.sync_api import Locator, Page, Position, TimeoutError, expect
+from playwright.sync_api import Locator, Page, Position, TimeoutError, WebSocketRoute, expect
 
+from smashup.testing import Scenario
 from tests.browser.conftest import PATIENCE
 
 T = TypeVar("T")
@@ -127,3 +130,58 @@ def look_until(page: Page, find: Callable[[], T | None]) -> T:
         assert time.monotonic() < deadline, "waited in vain"
         page.wait_for_timeout(20)
     return found
+
+
+class LaidTable:
+    """A page at a table that shows what a scenario laid, as its first player sees it; answers go nowhere.
+
+    The line leads to a real table with as many seats. What the server says of it is handed on with the view of the
+    laid game in the place of its own.
+    """
+
+    def __init__(self, page: Page, base: str, scenario: Scenario) -> None:
+        self.page = page
+        self._scenario = scenario
+        self._said: dict[str, Any] = {}
+        page.route_web_socket(re.compile("/socket$"), self._connect)
+        bots = [{"kind": "bot", "level": "random"}] * (len(scenario.game.players) - 1)
+        page.goto(base)
+        expect(page.get_by_label("Your name")).not_to_have_value("")
+        wish = {"seats": [{"kind": "person"}, *bots], "factions_by": "random"}
+        page.goto(base + open_table(page, wish))
+        expect(page.locator("#prompt")).to_be_visible()
+
+    def show(self, scenario: Scenario) -> None:
+        """The table as it stands after something else has happened."""
+        self._scenario = scenario
+        self._hand_on()
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        self._line = line
+        line.on_message(lambda _: None)
+        line.connect_to_server().on_message(self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        said = json.loads(text)
+        if said["type"] == "state":
+            self._said = said
+            self._hand_on()
+
+    def _hand_on(self) -> None:
+        choice = self._scenario.game.choice
+        asked = f"{len(self._scenario.game.choices)}.0" if choice is not None and choice.player == 0 else None
+        laid = {"view": self._scenario.game.view(0), "question": asked, "waiting_for": None, "thinking": None}
+        self._line.send(json.dumps({**self._said, **laid}))
+
+
+def open_table(page: Page, wish: dict[str, Any]) -> str:
+    """Opens a table as the lobby does; its address."""
+    found = page.evaluate(
+        """async (wish) => {
+          const token = decodeURIComponent(document.cookie.match(/smashup_csrf=([^;]*)/)[1]);
+          const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
+          return (await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) })).json();
+        }""",
+        wish,
+    )
+    return str(found["link"])

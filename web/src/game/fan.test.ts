@@ -15,6 +15,15 @@ describe('a strip of cards', () => {
     expect(laid.step * 5 + laid.width).toBeLessThanOrEqual(300);
   });
 
+  it.each([280, 373])('narrows the gaps where only they do not fit, in a strip of %i', (width) => {
+    const count = Math.floor(width / tiles.widest);
+    const laid = fan(count, { ...tiles, width });
+    expect(laid).toMatchObject({ rows: 1, columns: count, width: 90 });
+    expect(laid.step).toBeGreaterThanOrEqual(90);
+    expect(laid.step).toBeLessThan(99);
+    expect(laid.step * (count - 1) + 90).toBeLessThanOrEqual(width);
+  });
+
   it('stacks plates in as many rows as there are', () => {
     expect(fan(2, { ...plates, width: 180 })).toMatchObject({ rows: 2, columns: 1, width: 180 });
     expect(fan(4, { ...plates, width: 240 })).toMatchObject({ rows: 2, columns: 2, width: 117 });

@@ -36,5 +36,5 @@ export function fan(count: number, strip: Strip): Fan {
     return { rows, columns, width, step: width + strip.gap };
   }
   const width = Math.min(strip.narrowest, strip.width);
-  return { rows, columns, width, step: columns > 1 ? Math.floor((strip.width - width) / (columns - 1)) : 0 };
+  return { rows, columns, width, step: columns > 1 ? Math.floor((strip.width - width) / (columns - 1)) : width };
 }

@@ -1,0 +1,210 @@
+"""Everything has its room on the table: tables laid by hand, in windows of many sizes."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from functools import partial
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from smashup.testing import Scenario
+from tests.browser.conftest import Visit
+from tests.browser.table import LaidTable, look_until
+from tests.server.processes import ServerProcess
+
+TWO = {"Nia": ("Grimms' Fairy Tales", "Kitty Cats"), "Otto": ("Cyborg Apes", "Princesses")}
+FOUR = {**TWO, "Juno": ("Penguins", "Fairies"), "Milo": ("Super Spies", "Ancient Incas")}
+BASES = ("Portal Room", "Beautiful Castle", "Monkey Lab", "Ice Castle", "The Nexus", "Enchanted Glen")
+MINIONS = ("Hansel", "Gretel", "Muffin", "Queen Fluffy", "Mr. Grumpers", "Rose Red", "Whiskers", "The Frog Prince")
+
+
+def table(players: dict[str, tuple[str, str]]) -> Scenario:
+    return Scenario(players, bases=BASES[: len(players) + 1])
+
+
+def crowded(players: dict[str, tuple[str, str]], count: int) -> Scenario:
+    """So many minions of everybody at every base, and actions on some of them and on the bases."""
+    s = table(players)
+    for base, player in itertools.product(s.bases(), players):
+        units = [s.put(MINIONS[number % len(MINIONS)], at=base, by=player) for number in range(count)]
+        s.attach("Cyberevolution", to=units[0], by="Otto")
+    for base in s.bases()[:2]:
+        s.attach("Temple of the Sun", to=base, by="Otto")
+        s.attach("Happily Ever After", to=base, by="Nia")
+    return s
+
+
+def search() -> Scenario:
+    """Nia looks for one card among those of a whole deck."""
+    s = table(TWO)
+    s.hand("Nia", "Rumpelstiltskin")
+    s.deck("Nia", *MINIONS, "Teamwork", "Breadcrumbs", "Cat Fight", "Hissy Fit", "Nine Lives", only=True)
+    s.play("Rumpelstiltskin", at="Portal Room")
+    return s
+
+
+def box(thing: Locator) -> FloatRect:
+    found = thing.bounding_box()
+    assert found is not None, thing
+    return found
+
+
+def boxes(page: Page, what: str) -> list[tuple[str, FloatRect]]:
+    """Everything of a kind that the page shows, with its words."""
+    return [(thing.inner_text(), box(thing)) for thing in page.locator(what).all()]
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Whether one lies over the other; as much as an edge is drawn with is nothing."""
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return across > 1 and down > 1
+
+
+STICKING_OUT = """() => [...document.querySelectorAll('.tray')].flatMap(tray => {
+  const room = tray.getBoundingClientRect(), sum = tray.querySelector('.sum').getBoundingClientRect();
+  return [...tray.querySelectorAll('.unit')].filter(unit => {
+    const box = unit.getBoundingClientRect();
+    return box.left < sum.right || box.right > room.right || box.top < room.top || box.bottom > room.bottom;
+  }).map(unit => `${unit.textContent.trim()} in ${tray.parentElement.ariaLabel}`);
+})"""
+"""Cards that lie over the edge of their tray, or over its total."""
+CUT_OFF = """what => [...document.querySelectorAll(what)]
+  .filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)
+  .map(e => e.textContent)"""
+"""What does not find room for all of its words."""
+TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""Until what hangs on the size of something has been drawn."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1440, 900)])
+def test_every_card_of_a_long_choice_can_be_seen_and_clicked(
+    server: ServerProcess, visit: Visit, width: int, height: int
+):
+    page = visit(width, height)
+    LaidTable(page, server.base, search())
+    cards = page.locator(".shelf [data-legal]")
+    expect(cards).to_have_count(13)
+    shelf, row = box(page.locator(".shelf")), box(page.locator(".shelf ul"))
+    assert shelf["x"] >= 0
+    assert shelf["x"] + shelf["width"] <= width
+    if width > 1320:
+        assert not overlap(shelf, box(page.get_by_role("complementary", name="Log and recap")))
+
+    def inside(card: Locator) -> bool:
+        found = box(card)
+        return row["x"] <= found["x"] and found["x"] + found["width"] <= row["x"] + row["width"]
+
+    def wheeled_to(card: Locator) -> bool:
+        if not inside(card):
+            page.mouse.wheel(0, 60)
+        return inside(card)
+
+    for number in range(13):
+        card = cards.nth(number)
+        page.mouse.move(row["x"] + row["width"] / 2, row["y"] + row["height"] / 2)
+        look_until(page, partial(wheeled_to, card))
+        found = box(card)
+        page.mouse.click(found["x"] + found["width"] / 2, found["y"] + found["height"] / 2)
+        expect(card).to_have_attribute("aria-pressed", "true")
+
+    cards.first.focus()
+    for number in range(1, 13):
+        page.keyboard.press("ArrowRight")
+        expect(cards.nth(number)).to_be_focused()
+        assert inside(cards.nth(number)), "the focus is where it can be seen"
+
+
+SIZES = [(900, 700), (1000, 600), (1280, 720), (1366, 850), (1400, 900), (1440, 900), (1680, 1050), (1920, 1080)]
+
+
+@pytest.mark.parametrize("players", [TWO, FOUR], ids=["two", "four"])
+@pytest.mark.parametrize("count", [2, 4, 7])
+def test_cards_stay_in_their_trays(
+    server: ServerProcess, visit: Visit, players: dict[str, tuple[str, str]], count: int
+):
+    page = visit()
+    LaidTable(page, server.base, crowded(players, count))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(TWO_FRAMES)
+        assert page.evaluate(STICKING_OUT) == [], (width, height)
+
+
+def test_the_text_of_a_base_stays_free(server: ServerProcess, visit: Visit):
+    page = visit()
+    laid = crowded(FOUR, 2)
+    LaidTable(page, server.base, laid)
+    texts = boxes(page, ".base .btext")
+    things = boxes(page, ".onbase > *")
+    assert len(things) == 4
+    for (text, room), (thing, where) in itertools.product(texts, things):
+        assert not overlap(room, where), f"{thing} lies on: {text}"
+
+
+def test_the_table_keeps_its_place_when_bases_come_and_go(server: ServerProcess, visit: Visit):
+    page = visit()
+    laid = LaidTable(page, server.base, table(FOUR))
+    frame = {what: box(page.locator(what)) for what in ("#prompt", ".app > .side", ".dock")}
+    expect(page.locator("article.lane")).to_have_count(5)
+    for count in (4, 6):
+        laid.show(Scenario(FOUR, bases=BASES[:count]))
+        expect(page.locator("article.lane")).to_have_count(count)
+        assert {what: box(page.locator(what)) for what in frame} == frame
+
+
+def test_no_title_of_a_card_is_cut_off(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/cards")
+    factions = page.locator(".fp")
+    expect(factions.first).to_be_visible()
+    for faction in factions.all():
+        faction.click()
+        expect(page.locator("section.panel h2")).to_have_text(faction.locator("b").inner_text())
+        assert page.locator(".cards-grid .head").count() > 0
+        assert page.evaluate(CUT_OFF, ".cards-grid .head") == []
+
+
+def test_on_a_phone_the_question_keeps_its_place_and_all_points_are_seen(server: ServerProcess, visit: Visit):
+    page = visit(360, 740, phone=True)
+    full = crowded(FOUR, 1)
+    full.hand("Nia", *MINIONS[:5])
+    laid = LaidTable(page, server.base, full)
+    expect(page.locator(".phandbox .card")).to_have_count(5)
+    place = box(page.locator("#prompt"))
+    for points in page.locator(".pseat strong").all():
+        found = box(points)
+        assert found["x"] >= 0
+        assert found["x"] + found["width"] <= 360
+    laid.show(crowded(FOUR, 1))
+    expect(page.locator(".phandbox")).to_contain_text("Your hand is empty")
+    assert box(page.locator("#prompt")) == place
+
+    offer = table(FOUR)
+    offer.put("The Frog Prince", at="Portal Room", by="Nia")
+    offer.discard_pile("Nia", "Muffin")
+    offer.hand("Nia", "Hansel")
+    offer.play("Hansel", at="Portal Room")
+    laid.show(offer)
+    expect(page.locator("#prompt .btn")).to_have_count(2)
+    assert box(page.locator("#prompt")) == place, "long words on two buttons"
+
+
+def test_dots_show_whose_action_they_are(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = table(FOUR)
+    hansel = s.put("Hansel", at="Portal Room", by="Nia")
+    s.attach("Cyberevolution", to=hansel, by="Otto")
+    s.attach("Heirloom", to=hansel, by="Nia")
+    LaidTable(page, server.base, s)
+    foreign, own = (page.locator(".dot-att", has_text=name) for name in ("Cyberevolution", "Heirloom"))
+    expect(foreign.locator(".mark")).to_have_class(re.compile("seat-2"))
+    expect(own.locator(".mark")).to_have_count(0)
+    for dot in (foreign, own):
+        around, emblem = box(dot), box(dot.locator(".em"))
+        assert around["x"] <= emblem["x"]
+        assert around["y"] <= emblem["y"]
+        assert emblem["x"] + emblem["width"] <= around["x"] + around["width"]
+        assert emblem["y"] + emblem["height"] <= around["y"] + around["height"]
