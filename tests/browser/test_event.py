@@ -299,6 +299,10 @@ def test_axe_finds_nothing_serious_in_an_event(server: ServerProcess, visit: Vis
         page.get_by_role("button", name="Go on").click()
         expect(page.get_by_role("button", name="Pause")).to_be_visible()
     assert findings(page) == []
+    phone = visit(360, 740, phone=True, dark=dark)
+    phone.goto(event)
+    expect(phone.get_by_role("table", name="Standings so far")).to_be_visible()
+    assert findings(phone) == []
     page.goto(f"{event}/print")
     expect(page.get_by_role("table")).to_have_count(2)
     assert findings(page) == []
