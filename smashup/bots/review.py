@@ -1,4 +1,6 @@
-"""A finished game looked at again: the win chance over the turns, and the largest mistakes with what was better."""
+"""A finished game looked at again: the win chance over the turns, the largest mistakes with what was better, and the
+best move.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,9 @@ QUICK = 24
 CAREFUL = 240
 """Iterations for those that seem to be the worst."""
 LOOKED_AT = 3
-"""So many times the mistakes that are listed are looked at carefully."""
+"""So many times the moves that are told are looked at carefully."""
 FAIR = 20
-"""So often the option that was taken is tried, before it is called a mistake."""
+"""So often an option is tried before the one that was taken is called better or worse."""
 SLIGHT = 0.02
 """Less than this is no mistake, but chance."""
 
@@ -57,6 +59,22 @@ class Mistake:
     """What the better choice would have achieved."""
 
 
+@dataclass(frozen=True)
+class BestMove:
+    """The choice that gained most win chance."""
+
+    step: int
+    turn: int
+    seat: int
+    taken: str
+    gain: float
+    """How much more win chance it had than the next best option, from 0 to 1."""
+    chance: float
+    """The win chance with it."""
+    words: str
+    """What it achieved."""
+
+
 @dataclass
 class Review:
     """What there is to say about a game."""
@@ -65,6 +83,8 @@ class Review:
     winner: int | None
     moments: list[Moment] = field(default_factory=list)
     mistakes: list[Mistake] = field(default_factory=list)
+    best: BestMove | None = None
+    """None where nobody chose anything that was better than the rest."""
 
     def to_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -78,10 +98,10 @@ def review(
     seed: int = 0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """The win chances of everybody and the largest mistakes of these seats (None: of all).
+    """The win chances of everybody, and the largest mistakes and the best move of these seats (None: of all).
 
-    The win chance at a moment is what the evaluation gives, with all hands open: the game is over. A mistake is
-    judged by what its player could know when making it.
+    The win chance at a moment is what the evaluation gives, with all hands open: the game is over. A move is judged
+    by what its player could know when making it.
     """
     choices = game.choices
     if game.choice is not None:
@@ -91,6 +111,7 @@ def review(
     wanted = set(range(len(game.players)) if seats is None else seats)
     result = Review(game.players, game.winner)
     suspects: list[tuple[float, int]] = []
+    strokes: list[tuple[float, int]] = []
     now = game.at(0)
     turn = 0
     for step, index in enumerate(choices):
@@ -101,20 +122,30 @@ def review(
             rounded = [round(chance, 4) for chance in win_chances(now)]
             result.moments.append(Moment(turn, choice.player, step, rounded, now.scores))
         if choice.player in wanted and len(choice.options) > 1:
-            suspects.append((_cost(_searched(now, index, seed, QUICK), index), step))
+            search = _searched(now, index, seed, QUICK)
+            suspects.append((_cost(search, index), step))
+            strokes.append((_gain(search, index), step))
         if progress is not None:
             progress(step + 1, len(choices))
         now.choose(index)
     last = [float(seat == game.winner) for seat in range(len(game.players))]
     result.moments.append(Moment(turn + 1, game.winner or 0, len(choices), last, game.scores))
-    suspects.sort(key=lambda row: (-row[0], row[1]))
-    for _, step in suspects[: LOOKED_AT * count]:
+    for step in _foremost(suspects, LOOKED_AT * count):
         mistake = _mistake(game.at(step), choices[step], step, seed)
         if mistake is not None:
             result.mistakes.append(mistake)
     result.mistakes.sort(key=lambda mistake: -mistake.cost)
     del result.mistakes[count:]
+    for step in _foremost(strokes, LOOKED_AT):
+        move = _best_move(game.at(step), choices[step], step, seed)
+        if move.gain > (result.best.gain if result.best is not None else 0.0):
+            result.best = move
     return result
+
+
+def _foremost(rows: list[tuple[float, int]], count: int) -> list[int]:
+    """The steps with the most, the earlier first where they are equal."""
+    return [step for _, step in sorted(rows, key=lambda row: (-row[0], row[1]))[:count]]
 
 
 def _searched(game: Game, taken: int, seed: int, iterations: int) -> Search:
@@ -128,6 +159,29 @@ def _searched(game: Game, taken: int, seed: int, iterations: int) -> Search:
 
 def _cost(search: Search, taken: int) -> float:
     return (search.value(search.best()) or 0.0) - (search.value(taken) or 0.0)
+
+
+def _gain(search: Search, taken: int) -> float:
+    """What the option had over the next best that is not just the same again; negative where another was better."""
+    assert search.game.choice is not None
+    labels = [option.label for option in search.game.choice.options]
+    own = search.value(taken) or 0.0
+    others = [search.value(index) for index, label in enumerate(labels) if label != labels[taken]]
+    return own - max((value for value in others if value is not None), default=own)
+
+
+def _best_move(game: Game, taken: int, step: int, seed: int) -> BestMove:
+    search = _searched(game, taken, seed, CAREFUL)
+    assert game.choice is not None
+    return BestMove(
+        step,
+        game.kernel.turn,
+        search.seat,
+        game.choice.options[taken].label,
+        round(_gain(search, taken), 4),
+        round(search.value(taken) or 0.0, 4),
+        achieves(search, taken),
+    )
 
 
 def _mistake(game: Game, taken: int, step: int, seed: int) -> Mistake | None:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 import smashup
 from smashup.server import api, event_api, lab_api, sockets
-from smashup.server.errors import Refusal
+from smashup.server.errors import Refusal, not_found
 from smashup.server.events import Events
 from smashup.server.house import House
 from smashup.server.hub import make_hub
@@ -81,7 +81,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         return JSONResponse(problem.data(), problem.status)
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_: Request, problem: RequestValidationError) -> Response:
+    async def invalid(request: Request, problem: RequestValidationError) -> Response:
+        named = next((error["loc"][1] for error in problem.errors() if error["loc"][0] == "path"), None)
+        if named is not None:
+            return await refused(request, not_found(str(named)))
         where = [".".join(str(part) for part in error["loc"]) for error in problem.errors()]
         words = [f"{place}: {error['msg']}" for place, error in zip(where, problem.errors(), strict=True)]
         found = Refusal("invalid", f"That request is not valid ({'; '.join(words)[:300]}).", 422, {"fields": where})

@@ -216,12 +216,13 @@ class ReplayStep(Outgoing):
 
 
 class Review(Outgoing):
-    """The win chance at the start of every turn, and the largest mistakes."""
+    """The win chance at the start of every turn, the largest mistakes, and the best move."""
 
     players: list[str]
     winner: int | None
     moments: list[dict[str, Any]]
     mistakes: list[dict[str, Any]]
+    best: dict[str, Any] | None
 
 
 class Save(Outgoing):

@@ -65,18 +65,26 @@ def test_hints_leave_the_game_alone_and_are_only_for_whoever_is_asked() -> None:
 
 
 @pytest.fixture
-def finished(monkeypatch: pytest.MonkeyPatch) -> smashup.Game:
-    """A short game of random choices: Ann and Bob begin with ten VP."""
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "QUICK", 4)
     monkeypatch.setattr(reviewing, "CAREFUL", 30)
-    s = Scenario(FACTIONS, BASES)
-    for name in FACTIONS:
-        s.give_vp(name, 12)
-    game = s.game
+
+
+def play_out(game: smashup.Game) -> smashup.Game:
+    """Random choices to the end."""
     bot = RandomBot(1)
     while game.choice is not None:
         game.choose(bot.choose(game, game.choice.player))
     return game
+
+
+@pytest.fixture
+def finished(hasty: None) -> smashup.Game:
+    """A short game of random choices: Ann and Bob begin with twelve VP."""
+    s = Scenario(FACTIONS, BASES)
+    for name in FACTIONS:
+        s.give_vp(name, 12)
+    return play_out(s.game)
 
 
 def test_a_review_follows_the_chances_and_finds_mistakes(finished: smashup.Game) -> None:
@@ -99,6 +107,34 @@ def test_a_review_follows_the_chances_and_finds_mistakes(finished: smashup.Game)
         assert labels[finished.choices[mistake.step]] == mistake.taken
         assert mistake.better in labels
         assert mistake.better != mistake.taken
+
+
+def test_a_review_names_the_best_move(hasty: None) -> None:
+    """Ann needs three VP, and the base that she breaks brings them before Bob has his last."""
+    s = breaking()
+    s.give_vp("Ann", 12)
+    s.give_vp("Bob", 13)
+    game = s.game
+    assert game.choice is not None
+    labels = [option.label for option in game.choice.options]
+    game.choose(labels.index("Play Furious George at The Vats"))
+    told = review(play_out(game), [0])
+    assert told.best is not None
+    assert (told.best.step, told.best.seat, told.best.taken) == (0, 0, "Play Furious George at The Vats")
+    assert told.best.words.startswith("breaks The Vats now")
+    assert 0 < told.best.gain < told.best.chance == 1
+    assert told.to_dict()["best"]["gain"] == told.best.gain
+
+
+def test_the_best_move_is_one_of_those_whose_game_is_reviewed(finished: smashup.Game) -> None:
+    for seat in (0, 1):
+        best = review(finished, [seat]).best
+        assert best is not None
+        moment = finished.at(best.step)
+        assert moment.choice is not None
+        assert moment.choice.player == best.seat == seat
+        assert moment.choice.options[finished.choices[best.step]].label == best.taken
+        assert best.gain > 0
 
 
 def test_only_a_finished_game_is_reviewed() -> None:

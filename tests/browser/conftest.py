@@ -64,11 +64,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     running.interrupt()
 
 
-async def play_out(base: str, name: str) -> str:
-    """A game of somebody by that name against a bot, with any answer to every question; its table."""
+async def play_out(base: str, name: str, players: int = 2) -> str:
+    """A game of somebody by that name against bots, with any answer to every question; its table."""
     async with client.Browser(base) as person:
         await person.named(name)
-        table = str((await person.post("/api/quick", {"level": "random"}))["id"])
+        table = str((await person.post("/api/quick", {"level": "random", "players": players}))["id"])
         async with await person.sit(table) as seat:
             await seat.hurry()
             await seat.play_on(random.Random(1))
@@ -85,6 +85,11 @@ def beside(work: Coroutine[Any, Any, T]) -> T:
 def finished(server: ServerProcess) -> str:
     """The table of a game that is over."""
     return beside(play_out(server.base, "Ida"))
+
+
+@pytest.fixture(scope="session")
+def finished_by_four(server: ServerProcess) -> str:
+    return beside(play_out(server.base, "Guest 5210", 4))
 
 
 @pytest.fixture

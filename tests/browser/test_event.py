@@ -263,6 +263,22 @@ def test_a_large_bracket_can_be_read_and_searched(server: ServerProcess, visit: 
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360, "only the picture itself is scrolled"
 
 
+def test_nobody_has_a_place_before_a_table_is_over(server: ServerProcess, visit: Visit):
+    organiser = visitor(visit, f"{server.base}/events")
+    new_event(organiser, "No places yet")
+    add_bots(organiser, 6)
+    organiser.get_by_role("button", name="Seat the first round").click()
+    places = organiser.get_by_role("table", name="Standings so far").locator("tbody td:first-child")
+    expect(places).to_have_text(["–"] * 6)
+    line(organiser, "1.1").get_by_role("button", name="Enter the result").click()
+    form = organiser.get_by_role("form", name="Result of table 1.1")
+    for at, vp in enumerate((15, 12, 9)):
+        form.get_by_label("VP").nth(at).fill(str(vp))
+    form.get_by_label("Note").fill("They played with real cards")
+    form.get_by_role("button", name="Enter the result").click()
+    expect(places).to_have_text([str(place) for place in range(1, 7)])
+
+
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious_in_an_event(server: ServerProcess, visit: Visit, dark: bool):
@@ -277,7 +293,16 @@ def test_axe_finds_nothing_serious_in_an_event(server: ServerProcess, visit: Vis
     page.get_by_role("button", name="Seat the first round").click()
     line(page, "1.1").get_by_role("button", name="Enter the result").click()
     expect(page.get_by_role("form", name="Result of table 1.1")).to_be_visible()
+    journal = page.get_by_role("list", name="What was done")
+    while journal.evaluate("journal => journal.scrollHeight <= journal.clientHeight"):
+        page.get_by_role("button", name="Pause").click()
+        page.get_by_role("button", name="Go on").click()
+        expect(page.get_by_role("button", name="Pause")).to_be_visible()
     assert findings(page) == []
+    phone = visit(360, 740, phone=True, dark=dark)
+    phone.goto(event)
+    expect(phone.get_by_role("table", name="Standings so far")).to_be_visible()
+    assert findings(phone) == []
     page.goto(f"{event}/print")
     expect(page.get_by_role("table")).to_have_count(2)
     assert findings(page) == []

@@ -81,6 +81,43 @@ def test_a_game_is_played_by_keyboard_alone(server: ServerProcess, visit: Visit)
     assert focused(page, ".log")
 
 
+REGIONS = {"question": "#prompt", "hand": ".dock", "side panel": "aside", "bar": "header", "bases": ".middle"}
+
+
+def test_tab_leads_through_the_regions_as_the_list_says(server: ServerProcess, visit: Visit):
+    page = visit()
+    player = play_now(page, server)
+    player.wait()
+    page.keyboard.press("?")
+    told = page.get_by_role("dialog", name="Keyboard").get_by_text("to the next region: ").first.inner_text()
+    expect(page.get_by_role("heading", name="In a replay")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#prompt").focus()
+    visited = ["question"]
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        visited += [name for name, place in REGIONS.items() if focused(page, f"{place} *") and name not in visited]
+    assert told == f"to the next region: {', '.join(visited)}"
+
+
+def test_a_recap_of_much_keeps_its_standing_in_sight(server: ServerProcess, visit: Visit):
+    page = visit(1440, 850)
+    page.goto(server.base)
+    for _ in range(2):
+        page.get_by_role("button", name="Add a seat").click()
+    page.get_by_role("radiogroup", name="Factions").get_by_role("radio", name="Random").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("#prompt")).to_be_visible()
+    player = Player(page)
+    player.hurry()
+    recap = page.get_by_role("region", name="Since your last turn")
+    told = recap.get_by_role("list")
+    while not (recap.count() and told.evaluate("list => list.scrollHeight > list.clientHeight")):
+        assert not player.play(1), "the game is over before there was much to tell"
+        player.wait()
+    expect(recap.get_by_text(re.compile(r"with \d+\.$|No points yet\.$"))).to_be_in_viewport(ratio=1)
+
+
 def test_hand_cards_have_numbers_and_answer_why_not(server: ServerProcess, visit: Visit):
     page = visit()
     player = play_now(page, server)
@@ -167,6 +204,9 @@ def test_a_phone_drafts_and_plays_with_four(server: ServerProcess, visit: Visit)
         box = page.locator(".track .now").bounding_box()
         assert box is not None
         assert 0 <= box["x"] <= 360 - box["width"], "whose pick it is can be seen without scrolling aside"
+        question = page.get_by_role("region", name="Question")
+        expect(question.get_by_text(re.compile(r"^Your (first|second) faction, the \w+ pick\.$"))).to_be_in_viewport()
+        question.get_by_role("button", name="Surprise me").tap()
         page.locator(".fp:not(.taken)").nth(3).tap()
         page.get_by_role("button", name=re.compile(r"^All \d+")).tap()
         page.get_by_role("dialog").get_by_role("button", name="Close").tap()

@@ -45,7 +45,7 @@ def test_a_newcomer_plays_a_whole_game_against_a_bot(server: ServerProcess, visi
 def test_two_browsers_play_against_each_other(server: ServerProcess, visit: Visit):
     host, guest = visit(), visit()
     host.goto(server.base)
-    host.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Person").click()
+    host.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Open").click()
     host.get_by_role("radiogroup", name="Factions").get_by_role("radio", name="Free choice").click()
     host.get_by_role("button", name="Open the table").click()
     expect(host.get_by_role("button", name="Start the game")).to_be_disabled()
@@ -76,7 +76,7 @@ def test_two_browsers_play_against_each_other(server: ServerProcess, visit: Visi
 def test_others_are_asked_before_something_revealed_is_taken_back(server: ServerProcess, visit: Visit):
     host, guest = visit(), visit()
     host.goto(server.base)
-    host.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Person").click()
+    host.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Open").click()
     host.get_by_role("radiogroup", name="Factions").get_by_role("radio", name="Random").click()
     host.get_by_role("button", name="Open the table").click()
     expect(host.get_by_role("button", name="Copy the link")).to_be_visible()

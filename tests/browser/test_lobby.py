@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,74 @@ def test_a_finished_game_is_replayed_and_played_on(server: ServerProcess, finish
     player.play(2)
 
 
+def test_the_result_of_four_players_stays_in_its_panel(server: ServerProcess, finished_by_four: str, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/t/{finished_by_four}")
+    panel = page.get_by_role("region", name="How the points came")
+    expect(panel.get_by_role("columnheader")).to_have_text(["Base", "Guest 5210", "Otto", "Juno", "Milo"])
+    edge = panel.evaluate(
+        "panel => panel.getBoundingClientRect().right - parseFloat(getComputedStyle(panel).paddingRight)"
+    )
+    ends = panel.locator("th, td, svg text").evaluate_all("all => all.map(one => one.getBoundingClientRect().right)")
+    assert max(ends) <= edge + 0.5, "neither a column nor a name at the end of a line sticks out"
+    expect(panel.locator("svg text").filter(has_text=re.compile(r"^Guest 5210 \d+$"))).to_be_visible()
+
+
+def test_a_review_tells_the_best_move_too(server: ServerProcess, finished: str, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/t/{finished}")
+    told = page.get_by_role("region", name="Moves to learn from").get_by_text(
+        re.compile(r"best: .+ in round \d+, \+\d+\.")
+    )
+    expect(told).to_be_visible()
+    best = told.get_by_role("link", name=re.compile("^round "))
+    step = str(best.get_attribute("href")).rpartition("=")[2]
+    best.click()
+    position = page.get_by_text(re.compile(r"choice \d+ of \d+"))
+    expect(position).to_contain_text(f"choice {step} of")
+    page.keyboard.press("Home")
+    expect(position).to_contain_text("choice 0 of")
+    page.get_by_role("button", name="Review").click()
+    page.get_by_role("listitem").filter(has_text=re.compile(r"best, round \d+ \+\d+")).get_by_role(
+        "button", name="See it"
+    ).click()
+    expect(position).to_contain_text(f"choice {step} of")
+
+
+def test_every_line_of_a_replay_of_four_ends_with_its_mark(server: ServerProcess, finished_by_four: str, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/replay/{finished_by_four}")
+    expect(page.get_by_text("50%")).to_be_visible()
+    boxes = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.left, box.right, box.top, box.bottom])"
+    marks = page.locator(".plot .mark")
+    expect(marks).to_have_count(4)
+    heights = sorted((top, bottom) for _, _, top, bottom in marks.evaluate_all(boxes))
+    assert all(one[1] <= other[0] for one, other in pairwise(heights)), "no mark covers another"
+    flags = sorted((left, right) for left, right, _, _ in page.locator(".flag").evaluate_all(boxes))
+    assert len(flags) > 3
+    assert all(one[1] <= other[0] for one, other in pairwise(flags)), "no flag covers another"
+
+
+def test_a_replay_has_its_list_of_keys(server: ServerProcess, finished: str, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/replay/{finished}")
+    position = page.get_by_text(re.compile(r"choice \d+ of \d+"))
+    expect(position).to_contain_text("choice 0 of")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard")).to_contain_text("play or pause")
+    page.keyboard.press("End")
+    expect(position).to_contain_text("choice 0 of")
+
+
+@pytest.mark.parametrize("address", ["/replay/zzzz", "/t/xxxxxxxx", "/e/zzzz"])
+def test_a_mistyped_address_is_told_in_words_and_once(server: ServerProcess, visit: Visit, address: str):
+    page = visit()
+    page.goto(server.base + address)
+    expect(page.get_by_text("There is no such")).to_be_visible()
+    expect(page.get_by_text(re.compile("pattern|string", re.IGNORECASE))).to_have_count(0)
+    expect(page.locator(".notices p")).to_have_count(0)
+
+
 def test_a_table_is_public_and_can_be_watched(server: ServerProcess, visit: Visit):
     host, other = visit(), visit()
     host.goto(server.base)
@@ -132,6 +201,23 @@ def test_there_is_something_to_read(server: ServerProcess, visit: Visit, address
     expect(page.locator("main")).to_contain_text(words)
     if "#" in address:
         expect(page.locator(".target")).to_be_in_viewport()
+
+
+def test_sentences_keep_their_spaces(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/about")
+    expect(page.get_by_text(re.compile(r"MIT licence\. This server runs version \S+\.$"))).to_be_visible()
+    page.goto(f"{server.base}/lab")
+    expect(page.get_by_role("heading", name="Best partners")).to_be_visible()
+    for words in page.locator(".faction li span").all_inner_texts():
+        assert not re.search(r",\S", words), words
+
+
+@pytest.mark.parametrize("address", ["/", "/rules"])
+def test_a_phone_shows_where_one_is(server: ServerProcess, visit: Visit, address: str):
+    page = visit(360, 740, phone=True)
+    page.goto(server.base + address)
+    expect(page.get_by_role("navigation", name="Main").locator("[aria-current]")).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_first_page_is_small(server: ServerProcess, visit: Visit):

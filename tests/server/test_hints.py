@@ -46,6 +46,10 @@ async def test_a_finished_game_is_reviewed(server: Running):
             assert mistake["seat"] == replay["table"]["you"]
             assert mistake["step"] < replay["steps"]
             assert mistake["better"] != mistake["taken"]
+        best = told["best"]
+        assert best["seat"] == replay["table"]["you"]
+        assert best["step"] < replay["steps"]
+        assert 0 < best["gain"] <= best["chance"]
         assert await ann.get(f"/api/tables/{table}/review") == told
 
 

@@ -381,12 +381,24 @@ export interface Replay {
   notice: string | null;
 }
 
-/** A finished game looked at again: the chances at the start of every turn, and what could have been done better. */
+/** A finished game looked at again: the chances at the start of every turn, what could have been done better, and what was done best. */
 export interface Review {
   players: string[];
   winner: Seat | null;
   moments: { turn: number; seat: Seat; step: number; chances: number[]; scores: number[] }[];
   mistakes: Mistake[];
+  best: BestMove | null;
+}
+
+export interface BestMove {
+  step: number;
+  turn: number;
+  seat: Seat;
+  taken: string;
+  /** How much more chance to win it had than the next best move. */
+  gain: number;
+  chance: number;
+  words: string;
 }
 
 export interface Mistake {

@@ -53,6 +53,8 @@ export class LiveTable {
   chat = $state.raw<ChatMessage[]>([]);
   connection = $state<Connection>('connecting');
   retryAt = $state(0);
+  /** Why the table cannot be had, as long as there is none to show. */
+  refusal = $state('');
   /** What is marked but not yet sent. */
   marked = $state.raw<string[]>([]);
   /** An answer is on its way. */
@@ -156,6 +158,10 @@ export class LiveTable {
 
   #refused(id: string | null, words: string): void {
     if (id !== null && !this.#answers.delete(id)) return;
+    if (this.table === null) {
+      this.refusal = words;
+      return;
+    }
     this.sending = false;
     this.#run = [];
     this.marked = [];
