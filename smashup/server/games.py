@@ -15,7 +15,7 @@ from typing import Any
 
 import smashup
 from smashup.engine import events
-from smashup.engine.choices import PASSIVE
+from smashup.engine.choices import PASSIVE, Option
 from smashup.engine.game import Game, resume
 from smashup.engine.setup import Setup
 from smashup.engine.visibility import event_data, knows
@@ -60,13 +60,16 @@ class Diverged(Exception):
 
 @dataclass(slots=True)
 class Step:
-    """A choice that was made: by whom, how long the log was after it, and whether it told anybody anything hidden."""
+    """A choice that was made: by whom, how long the log was after it, whether it told anybody anything hidden, and the
+    name of what was picked, if it has one.
+    """
 
     seat: int
     pick: int
     by: str
     lines: int
     revealed: bool
+    what: str
 
 
 Line = tuple[int, str, tuple[int, ...], str]
@@ -90,13 +93,13 @@ class Played:
         """Makes the pending choice; IllegalChoice for an option that is not there."""
         game = self.game
         choice = game.choice
-        seat = choice.player if choice is not None else -1
         kernel = game.kernel
         logged, luck = len(kernel.log), kernel.rng.state
         game.choose(pick)
+        assert choice is not None
         revealed = kernel.rng.state != luck or any(isinstance(e, _TELLING) for e in kernel.log[logged:])
         self._tell(logged)
-        step = Step(seat, pick, by, len(self.lines), revealed)
+        step = Step(choice.player, pick, by, len(self.lines), revealed, _picked(choice.options[pick]))
         self.steps.append(step)
         return step
 
@@ -124,6 +127,11 @@ class Played:
         return self.steps[count - 1].lines if count > self.start else self.opening
 
 
+def _picked(option: Option) -> str:
+    thing = option.card or option.base
+    return thing.title if thing is not None else ""
+
+
 def replay(setup: dict[str, Any], choices: Sequence[ChoiceRecord], state: StateRecord | None = None) -> Played:
     """The game after these choices; from a stored state on where there is one."""
     if state is None:
@@ -135,7 +143,7 @@ def replay(setup: dict[str, Any], choices: Sequence[ChoiceRecord], state: StateR
         before = choices[: state.steps]
         picks = [choice.pick for choice in before]
         game = resume(Setup.from_dict(setup), picks, unpack(state.data), smashup.full_catalogue())
-        played = Played(game, [Step(c.seat, c.pick, "before", 0, True) for c in before], state.steps)
+        played = Played(game, [Step(c.seat, c.pick, "before", 0, True, "") for c in before], state.steps)
     return _go_on(played, choices)
 
 

@@ -610,7 +610,9 @@ class LiveTable:
     def _undo_data(self, seat: int | None) -> dict[str, Any]:
         pending = self.record.undo
         shown = {"by": pending["by"], "answers": pending["answers"]} if pending is not None else None
-        return {"allowed": self._may_undo(seat)[0], "pending": shown}
+        allowed, cut = self._may_undo(seat)
+        what = self.played.steps[cut].what if self.played is not None and allowed != "no" else ""
+        return {"allowed": allowed, "what": what, "pending": shown}
 
     def _may_undo(self, seat: int | None) -> tuple[str, int]:
         """May this seat take its last choice back ("free", "ask", "no"), and how many choices are left then?

@@ -47,11 +47,12 @@ async def test_a_move_that_told_nothing_is_taken_back_freely(server: Running):
         else:
             pytest.fail("no game began with a plain minion in hand")
         before, question = await fingerprint(server, table), first.question
-        assert first.state["undo"] == {"allowed": "no", "pending": None}
+        assert first.state["undo"] == {"allowed": "no", "what": "", "pending": None}
+        name = first.options[index]["name"]
         await first.choose(index)
-        assert first.state["undo"]["allowed"] == "free"
+        assert first.state["undo"] == {"allowed": "free", "what": name, "pending": None}
         other = two
-        assert other.state["undo"]["allowed"] == "no"
+        assert other.state["undo"] == {"allowed": "no", "what": "", "pending": None}
         assert await other.refused("undo") == "no_undo"
         await first.send("undo")
         await first.until(lambda: len(first.state["view"]["players"][first.seat]["hand"]) == 5)

@@ -275,6 +275,8 @@ export interface Preferences {
 
 export interface UndoState {
   allowed: 'free' | 'ask' | 'no';
+  /** The name of what would be taken back, if it has one. */
+  what: string;
   pending: { by: Seat; answers: Record<string, boolean | null> } | null;
 }
 

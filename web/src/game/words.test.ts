@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChoiceView, OptionView } from '../api/types';
 import { readQuestion } from './question';
 import { aBase, aCard, aPlayer, aView } from './testing';
-import { asks, baseWords, cardWords, confirmLabel, list, shortLabel, tag, wayOutLabel } from './words';
+import { asks, baseWords, cardWords, confirmLabel, list, shortLabel, tag, undoLabel, wayOutLabel } from './words';
 
 const spy = aCard(1, 'Spy', { controller: 1, owner: 1, power: 4 });
 const view = aView({ bases: [aBase(50, { minions: [spy], name: 'The Nexus', total: 4, totals: [0, 4], forecast: [{ seat: 1, place: 1, vp: 4 }] })] });
@@ -22,6 +22,11 @@ describe('prompts', () => {
   it('say how many cards a hand may keep', () => {
     const full = aView({ players: [aPlayer(0, 'Nia', { hand_size: 12 })], choice: { player: 0, kind: 'ability', source: null } });
     expect(asks(ask([destroy], { prompt: 'Draw Cards: discard 2 more', source: null }), full)).toBe('12 cards in hand, 10 may stay: discard 2 more.');
+  });
+
+  it('name what would be taken back', () => {
+    expect(undoLabel({ allowed: 'free', what: 'Muffin', pending: null })).toBe('Undo Muffin');
+    expect(undoLabel({ allowed: 'ask', what: '', pending: null })).toBe('Ask to undo');
   });
 
   it('say how many', () => {

@@ -1,6 +1,6 @@
 /** What the page says: prompts, buttons, names for screen readers. */
 
-import type { BaseView, CardView, OptionView, Seat, View } from '../api/types';
+import type { BaseView, CardView, OptionView, Seat, UndoState, View } from '../api/types';
 import type { IndexedOption, Question, Ring } from './question';
 import { isRun, placeOf } from './question';
 
@@ -117,6 +117,11 @@ export function wayOutLabel(question: Question): string {
   if (first.kind === 'base') return 'Choose no base';
   const verb = verbOf(first);
   return verb.includes(' ') || verb === '' ? 'Choose none' : `${verb} none`;
+}
+
+/** "Undo Muffin" */
+export function undoLabel({ allowed, what }: UndoState): string {
+  return `${allowed === 'ask' ? 'Ask to undo' : 'Undo'} ${what}`.trim();
 }
 
 /** Names of places in a deck, for the buttons of a card that waits for one. */

@@ -48,7 +48,7 @@ export class LiveTable {
   log = $state.raw<LogEntry[]>([]);
   waitingFor = $state<Seat | null>(null);
   thinking = $state<Seat | null>(null);
-  undo = $state.raw<UndoState>({ allowed: 'no', pending: null });
+  undo = $state.raw<UndoState>({ allowed: 'no', what: '', pending: null });
   preferences = $state.raw<Preferences>({ pace: 700, stops: ['before_scoring', 'after_scoring', 'other'], pass_scoring: false });
   chat = $state.raw<ChatMessage[]>([]);
   connection = $state<Connection>('connecting');
