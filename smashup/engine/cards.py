@@ -871,7 +871,7 @@ class Card(Scripted):
         play = self.play
         if play is None or not play.must or (by is not None and by is not play.player):
             return ()
-        return () if any(affect.card in play.must for affect in play.affected) else play.must
+        return () if any(minion.uid == ref.uid for ref in play.affected for minion in play.must) else play.must
 
     def is_named(self, title: str) -> bool:
         """Does it carry this name, its own or a lent one?"""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .abilities import OnYourTurn, Talent
 from .effects import END_OF_TURN, Bar, Boost, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
@@ -137,7 +137,8 @@ class Play(Event):
         self.event = event
         self.off_top = off_top
         self.origin = card.zone
-        self.affected: tuple[Affect, ...] = ()
+        self.affected: tuple[Ref, ...] = ()
+        """The minions that it has directly affected so far."""
         self.must: tuple[Card, ...] = ()
         self.number: int | None = None
         self.claimed = False
@@ -272,7 +273,7 @@ class Leave(Event):
 
     def apply(self, game: Kernel) -> None:
         if game.leave(self.card, self.to) and isinstance(self.cause, CleanUp):
-            self.cause.left.append(self)
+            self.cause.left.append(Left(self.card, self.controller, self.to))
 
 
 def leaving(card: Card, to: To, cause: Event) -> list[Event]:
@@ -322,6 +323,14 @@ class DiscardFromPlay(CardEvent):
     __slots__ = ()
 
 
+class Left(NamedTuple):
+    """How a card left with its base."""
+
+    card: Card
+    controller: Player
+    to: To
+
+
 class CleanUp(Event):
     """The cards on a base that scored or was destroyed are discarded, and the base with them (RULES 7.8).
 
@@ -333,7 +342,7 @@ class CleanUp(Event):
     def __init__(self, base: Base, cards: list[Card]) -> None:
         self.base = base
         self.cards = cards
-        self.left: list[Leave] = []
+        self.left: list[Left] = []
 
     def becomes(self) -> Sequence[Event]:
         return [Leave(card, TO_DISCARD, self) for card in self.cards]

@@ -28,6 +28,7 @@ from .events import (
     PutAway,
     Transfer,
     leaving,
+    ref,
 )
 from .rights import Right, by_restriction
 from .table import Table
@@ -128,6 +129,11 @@ class Kernel(Table):
         new.frame = Frame()
         new._spare = []
         return new
+
+    def take_apart(self) -> None:
+        super().take_apart()
+        self.frame = Frame()
+        self._spare = []
 
     # gates -------------------------------------------------------------------------------------------------------
 
@@ -271,12 +277,11 @@ class Kernel(Table):
             return
         play = source.play
         for earlier in play.affected:
-            if earlier.card is card:
+            if earlier.uid == card.uid:
                 return
-        affect = Affect(card, source, play)
-        play.affected = (*play.affected, affect)
+        play.affected = (*play.affected, ref(card))
         if Affect in self.watch_after:
-            self._judge(affect, Affect)
+            self._judge(Affect(card, source, play), Affect)
 
     async def _replaced(self, event: Any) -> bool:
         """Gate two: True when something else was done instead."""

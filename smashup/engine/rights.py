@@ -157,7 +157,7 @@ class Right(NamedTuple):
         """The right to the next of several actions that have to affect the same minion."""
         for limit in self.limits:
             if isinstance(limit, Affecting):
-                following = limit.sequel([affect.ref for affect in play.affected])
+                following = limit.sequel(play.affected)
                 return None if following is None else Right(self.kind, (following,), serial=serial)
         return None
 

@@ -609,6 +609,7 @@ class Table:
             if thing.is_base:
                 thing.minions.clear()
                 thing.titans.clear()
+                del thing.base
         for name in Table.__slots__:
             delattr(self, name)
 

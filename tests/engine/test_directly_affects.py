@@ -105,7 +105,7 @@ def test_a_minion_that_can_be_reached_is_reached_whatever_is_picked(table: Calla
             if not s.can_play(title) and not any(s.can_play(title, on=base) for base in BASES):
                 break
             play = play_at_random(s, title, random.Random(seed))
-            assert minion in [affect.card for affect in play.affected], f"{title} did not affect {minion}"
+            assert minion.uid in [affected.uid for affected in play.affected], f"{title} did not affect {minion}"
 
 
 @pytest.mark.parametrize("title", PLAYED_FREELY)
@@ -121,7 +121,7 @@ def test_a_minion_that_cannot_be_reached_is_never_affected(table: Callable[[], S
         places = [None] if card.on is None else kernel.bases
         reachable = {m.uid for m in minions(s) for place in places if kernel.can_affect(ann, card, place, m)}
         play = play_at_random(s, title, random.Random(seed))
-        surplus = [affect.card for affect in play.affected if affect.card.uid not in reachable]
+        surplus = [kernel.things[affected.uid] for affected in play.affected if affected.uid not in reachable]
         assert not surplus, f"{title} affected {surplus}"
 
 
