@@ -218,6 +218,13 @@ class Search:
     def visits(self, index: int) -> int:
         return self.edges[index].visits
 
+    def discard(self) -> None:
+        """There will be no more tries: the copies of the game let go of their parts."""
+        for guess, _ in self._guesses:
+            guess.discard()
+        if self._trial is not None:
+            self._trial.discard()
+
     # an iteration ------------------------------------------------------------------------------------------------
 
     def try_once(self, index: int) -> None:

@@ -65,6 +65,7 @@ class SearchBot:
         if budget.seconds is not None:
             deadline = began + max((budget.seconds - self._taken) * share, 0.0)
         search.run(iterations, deadline)
+        search.discard()
         index = search.best()
         self._next = search.edges[index].child
         self._path = [*path, index]
