@@ -104,9 +104,18 @@ def show_review(console: Console, result: Review, file: Path) -> None:
         console.print(heading)
         console.print(f"   took:   {mistake.taken}", markup=False, highlight=False)
         console.print(f"   better: {mistake.better} ({mistake.words})", markup=False, highlight=False)
-        console.print(
-            f"   see it: smashup replay {file} --at {mistake.step}", style="dim", markup=False, highlight=False
-        )
+        _see(console, file, mistake.step)
+    if (best := result.best) is not None:
+        heading = Text(f"Best: turn {best.turn}, ")
+        heading.append_text(named(best.seat, result.players[best.seat], sign))
+        heading.append(f" gained {best.gain:.0%}", style="bold")
+        console.print(heading)
+        console.print(f"   took:   {best.taken} ({best.words})", markup=False, highlight=False)
+        _see(console, file, best.step)
+
+
+def _see(console: Console, file: Path, step: int) -> None:
+    console.print(f"   see it: smashup replay {file} --at {step}", style="dim", markup=False, highlight=False)
 
 
 def _cells(chances: list[float]) -> list[int]:

@@ -55,6 +55,7 @@ def test_a_review_in_the_terminal(finished: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "Chance to win at the start of every turn" in result.stdout
     assert "mistakes" in result.stdout or "better:" in result.stdout
+    assert "Best: turn" in result.stdout
 
 
 def test_a_review_as_json(finished: Path) -> None:
