@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { spread } from './points';
+import type { Replay } from '../api/types';
+import { spread, summary } from './points';
+
+describe('a game in a sentence', () => {
+  it('counts every base, also two that score after one choice', () => {
+    const scored = [3, 9, 9].map((step, at) => ({ base: `Base ${at + 1}`, step, scores: [at, 0] }));
+    const replay = { table: { seats: [{}, {}] }, turns: [{ turn: 4, step: 0 }], scored } as unknown as Replay;
+    expect(summary(replay)).toBe('Two rounds, three bases. Base 3 decided it.');
+  });
+});
 
 describe('flags on a line', () => {
   it('what has room stays where it is', () => {

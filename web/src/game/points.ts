@@ -47,8 +47,7 @@ export function spread(centres: readonly number[], size: number, width: number):
 export function summary(replay: Replay): string {
   const scored = scoredBases(replay);
   const rounds = roundOf(replay.turns.at(-1)?.turn ?? 1, replay.table.seats.length);
-  const bases = new Set(scored.map((one) => one.step)).size;
-  const words = [`${count(rounds, 'round')}, ${count(bases, 'base')}.`];
+  const words = [`${count(rounds, 'round')}, ${count(scored.length, 'base')}.`];
   const last = scored.at(-1);
   if (last !== undefined) words.push(`${last.base} decided it.`);
   const first = words[0] ?? '';
