@@ -7,6 +7,7 @@ import io
 import re
 from pathlib import Path
 
+import typer
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
@@ -51,11 +52,12 @@ def draw() -> str:
     return console.export_svg(title="smashup play", theme=MONOKAI, code_format=FORMAT, unique_id="smashup")
 
 
-def main() -> None:
+def picture() -> None:
+    """Draw the picture of the terminal game in docs/images anew."""
     FILE.parent.mkdir(parents=True, exist_ok=True)
     FILE.write_text(draw(), encoding="utf-8")
     print(FILE)
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(picture)

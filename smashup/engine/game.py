@@ -366,8 +366,10 @@ def load(data: object, catalogue: Catalogue) -> Game:
     """Replays a saved game and verifies that it is the one that was saved."""
     if not isinstance(data, Mapping) or data.get("game") != "smashup":
         raise BadSave("This is not a saved game of smashup.")
-    if data.get("format") != FORMAT:
-        raise BadSave(f"This game was saved in format {data.get('format')!r}; this version reads format {FORMAT}.")
+    if "format" not in data:
+        raise BadSave("The saved game is damaged: it does not say in which format it was saved.")
+    if data["format"] != FORMAT:
+        raise BadSave(f"This game was saved in format {data['format']!r}; this version reads format {FORMAT}.")
     try:
         setup = Setup.from_dict(data)
         choices = list(data["choices"])

@@ -69,7 +69,9 @@ def restore(data: Mapping[str, Any], options: Options, catalogue: Catalogue) -> 
             raise BadSave(f"This state was stored in format {data['format']!r}; this version reads format {FORMAT}.")
         return _restore(data, options, catalogue)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, ImportError) as problem:
-        raise BadSave(f"The stored state of the game cannot be read: {problem!r}") from problem
+        raise BadSave(
+            "The stored state of the game is damaged: something in it is missing or of another kind."
+        ) from problem
 
 
 def _restore(data: Mapping[str, Any], options: Options, catalogue: Catalogue) -> Kernel:

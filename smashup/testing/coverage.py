@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 import smashup
 from smashup.engine.cards import Base, Card
@@ -134,12 +136,12 @@ def report(root: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
-    root = Path(sys.argv[1]) if len(sys.argv) > 1 else Path.cwd()
+def coverage(root: Annotated[Path, typer.Argument(help="The project.")] = Path()) -> None:
+    """Write docs/rules-coverage.md anew: which tests show which card and which rule."""
     page = root / "docs" / "rules-coverage.md"
     page.write_text(report(root), encoding="utf-8")
     print(f"Wrote {page}.")
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(coverage)
