@@ -326,7 +326,7 @@ def damaged():
     yield "empty", lambda data: {}
     yield "another game", change(game="chess")
     yield "a later format", change(format=99)
-    for field in ("players", "factions", "seed", "options", "choices", "fingerprint"):
+    for field in ("format", "players", "factions", "seed", "options", "choices", "fingerprint"):
         yield f"no {field}", without(field)
     yield "players are a number", change(players=2)
     yield "players are text", change(players="AB")
