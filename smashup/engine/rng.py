@@ -13,14 +13,6 @@ _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
 
-def first_below(seed: int, n: int) -> int:
-    """A number from 0 to n - 1: the first of a generator with that seed."""
-    z = (seed + _STEP) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return ((z ^ (z >> 31)) * n) >> 64
-
-
 class Rng:
     """SplitMix64: fast enough in plain Python, and the same on every machine."""
 
@@ -31,13 +23,14 @@ class Rng:
 
     def next(self) -> int:
         """Any number of 64 bits."""
-        return self.below(1 << 64)
+        self.state = z = (self.state + _STEP) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        number = first_below(self.state, n)
-        self.state = (self.state + _STEP) & _MASK
-        return number
+        return self.next() * n >> 64
 
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

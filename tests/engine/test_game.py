@@ -12,7 +12,7 @@ from smashup import BadSave, IllegalChoice, NotPossible, Options, SmashUpError
 from smashup.engine.cards import Scripted
 from smashup.engine.events import Event
 from smashup.engine.players import Player
-from smashup.engine.rng import Rng, first_below
+from smashup.engine.rng import Rng
 from smashup.testing import Scenario
 
 PAIRS = [("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Time Travelers")]
@@ -214,9 +214,10 @@ def test_a_choice_that_nobody_looked_at_before_it_was_made_keeps_its_options():
     assert [option.kind for option in choice.options] == asked
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2**63, -5])
-def test_the_first_number_of_a_generator(seed):
-    assert first_below(seed, 1000) == Rng(seed).below(1000)
+def test_the_generator_is_splitmix64():
+    rng = Rng(0)
+    assert [rng.next() for _ in range(3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+    assert Rng(-5).next() == Rng(2**64 - 5).next()
 
 
 def test_parts_of_another_game_are_not_used():
