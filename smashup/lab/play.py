@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import smashup
@@ -38,8 +40,11 @@ def play_batch(plan: Plan, games: Sequence[int]) -> tuple[list[str], float]:
     return [journal_line(play(plan, game)) for game in games], time.perf_counter() - began
 
 
+_encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
+
+
 def journal_line(record: Record) -> str:
-    return json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
+    return _encode(record) + "\n"
 
 
 def play(plan: Plan, number: int) -> Record:
@@ -112,6 +117,7 @@ def record(table: Table, game: Game, first: int, end: str) -> Record:
 
 
 OPENED, DRAWN, PLAYED = 0, 1, 2
+_never: Callable[[], list[int]] = partial(list, (0, 0, 0))
 
 
 class Tally:
@@ -124,16 +130,10 @@ class Tally:
         """[base, turn, place, VP, power, cards] for every base that scored while the seat took part."""
         self.gains: list[dict[str, int]] = [{} for _ in range(players)]
         """VP that did not come from places at bases, by the card or base that gave them."""
-        self.cards: list[dict[str, list[int]]] = [{} for _ in range(players)]
+        self.cards = [defaultdict[str, list[int]](_never) for _ in range(players)]
         """[in the opening hand, drawn, played] by title."""
         self.scored: dict[int, list[list[Any] | None]] = {}
         """The lines in `bases` of what has scored and is not cleared yet, by the base's number."""
-
-    def count(self, seat: int, title: str, what: int) -> None:
-        counts = self.cards[seat].get(title)
-        if counts is None:
-            counts = self.cards[seat][title] = [0, 0, 0]
-        counts[what] += 1
 
     def begin_turn(self, event: BeginTurn) -> None:
         if not self.turn:
@@ -144,8 +144,9 @@ class Tally:
         self.turns[event.player.seat] += 1
 
     def draw(self, event: Draw) -> None:
+        cards = self.cards[event.player.seat]
         for card in event.cards:
-            self.count(event.player.seat, card.title, DRAWN)
+            cards[card.title][DRAWN] += 1
 
     def exchange(self, event: TakeOut | Discard) -> None:
         """Before the first turn a hand is given back (RULES 1.5): it was not the opening hand."""
@@ -153,7 +154,7 @@ class Tally:
             self.cards[event.player.seat].clear()
 
     def play(self, event: Play | PlayTitan) -> None:
-        self.count(event.player.seat, event.card.title, PLAYED)
+        self.cards[event.player.seat][event.card.title][PLAYED] += 1
 
     def gain(self, event: GainVP) -> None:
         source = event.source.title if event.source is not None else "the rules"
