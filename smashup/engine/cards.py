@@ -273,7 +273,7 @@ class Scripted:
         player = by if by is not None else self.you
         game = self.game
         while left and len(picked) < limit:
-            picks = game.pick_options(game.distinct(left if picked else leading or left), verb)
+            picks = game.pick_options(left if picked else leading or left, verb)
             if len(picked) >= at_least:
                 picks.append(DONE)
             prompt = f"{self.title}: {in_sentence(spoken(verb, _how_many(at_least, at_most)))}"

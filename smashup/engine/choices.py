@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 if TYPE_CHECKING:
     from .cards import Base, Card, Scripted
@@ -40,7 +40,15 @@ class _Over:
     __await__: Callable[[], Generator[Any, Any, None]] = staticmethod(partial(iter, ()))
 
 
-OVER = _Over()
+class _Asking:
+    """Awaited by a script that has asked something: the game stops here until somebody has chosen."""
+
+    __await__: Callable[[], Generator[Any, Any, None]] = staticmethod(partial(iter, (None,)))
+
+
+OVER: Awaitable[None] = _Over()
+ASKING: Awaitable[None] = _Asking()
+"""Neither runs any code of ours nor makes anything anew: a game awaits them all the time."""
 
 
 class Option:
@@ -102,57 +110,52 @@ DONE = Option("done", "Done")
 PASS = Option("pass", "Pass")
 
 
-class LazyPicks(Sequence[Option]):
-    """Options to pick one of some things, made only when somebody looks at them."""
+_listed = list.__getitem__
 
-    __slots__ = ("more", "things")
 
-    def __init__(self, things: list[Any]) -> None:
-        self.things = things
-        self.more: tuple[Option, ...] = ()
+class LazyPicks(list[Any]):
+    """Options to pick one of some things, made only when somebody looks at them.
+
+    It is a list of the things, perhaps with an option after them (to decline, to be done), because how many there are
+    is asked all the time; but whoever takes something out of it gets an option.
+    """
+
+    __slots__ = ()
 
     def option(self, thing: Any) -> Option:
         """The option to pick that thing."""
         raise NotImplementedError
 
-    def append(self, option: Option) -> None:
-        """Another option after the things: to decline, or to be done."""
-        self.more = (*self.more, option)
+    @property
+    def things(self) -> list[Any]:
+        return [thing for thing in super().__iter__() if type(thing) is not Option]
 
     def value(self, index: int) -> Any:
         """What the option with that index stands for."""
-        things = self.things
-        return things[index] if index < len(things) else self.more[index - len(things)].value
+        thing = _listed(self, index)
+        return thing.value if type(thing) is Option else thing
 
-    def __len__(self) -> int:
-        return len(self.things) + len(self.more)
+    def _made(self, thing: Any) -> Option:
+        return thing if type(thing) is Option else self.option(thing)
 
     @overload
-    def __getitem__(self, index: int) -> Option: ...
+    def __getitem__(self, index: SupportsIndex) -> Option: ...
     @overload
     def __getitem__(self, index: slice) -> list[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+    def __getitem__(self, index: SupportsIndex | slice) -> Option | list[Option]:
         if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        count = len(self.things)
-        if index < 0:
-            index += count + len(self.more)
-        return self.option(self.things[index]) if index < count else self.more[index - count]
+            return [self._made(thing) for thing in _listed(self, index)]
+        return self._made(_listed(self, index))
 
     def __iter__(self) -> Iterator[Option]:
-        yield from map(self.option, self.things)
-        yield from self.more
+        return map(self._made, super().__iter__())
 
 
 class Picks(LazyPicks):
     """The options to pick one of some cards, bases or players."""
 
     __slots__ = ("verb",)
-
-    def __init__(self, things: list[Any], verb: str) -> None:
-        self.things = things
-        self.more = ()
-        self.verb = verb
+    verb: str
 
     def option(self, thing: Any) -> Option:
         return pick_option(thing, self.verb, self.things)
@@ -183,7 +186,7 @@ class Choice:
 
     __slots__ = ("_prompt", "index", "kind", "options", "picked", "player", "run", "source", "window")
     index: int
-    """Which option was picked, as soon as it is."""
+    """Which option was picked, as soon as it is: whoever drives the game leaves it here."""
 
     def __init__(
         self,
@@ -210,10 +213,6 @@ class Choice:
         """What is asked, put into words when somebody looks."""
         prompt = self._prompt
         return prompt if isinstance(prompt, str) else prompt()
-
-    def __await__(self) -> Generator[Choice, None, None]:
-        """Awaited by a script: hands the choice to whoever drives the game, who leaves the index picked on it."""
-        return iter((self,))  # type: ignore[return-value]
 
     def __repr__(self) -> str:
         return f"<Choice of player {self.player}: {self.prompt} {[o.label for o in self.options]}>"

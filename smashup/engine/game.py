@@ -66,7 +66,7 @@ class Game:
         self._guess = False
         self.kernel = lay_table(setup, catalogue)
         opening = open_game(self.kernel) if setup.arranged is None else open_arranged(self.kernel, setup)
-        self._script: Coroutine[Choice, None, None] = play_turns(self.kernel, opening)
+        self._script: Coroutine[None, None, None] = play_turns(self.kernel, opening)
         self._go_on()
 
     # playing -----------------------------------------------------------------------------------------------------
@@ -119,10 +119,11 @@ class Game:
     def _go_on(self) -> None:
         """Lets the script run on to its next question."""
         try:
-            self.choice = choice = self._script.send(None)
+            self._script.send(None)
         except StopIteration:
             self.choice = None
             return
+        self.choice = choice = self.kernel.asked
         if choice.kind == "play cards":
             self._quiet = len(self._steps)
 

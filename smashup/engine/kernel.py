@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from . import scoring
 from .abilities import BLANK, Ability, Row, Special, Text
 from .cards import IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
-from .choices import NOWHERE, OVER, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
+from .choices import ASKING, NOWHERE, OVER, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
 from .effects import Delayed
 from .events import (
     AFFECTING,
@@ -111,7 +111,9 @@ class Frame:
 class Kernel(Table):
     """The table with its laws."""
 
-    __slots__ = ("_spare", "frame")
+    __slots__ = ("_spare", "asked", "frame")
+    asked: Choice
+    """What a script asks that awaits the answer."""
 
     def __init__(self, options: Options, seed: int) -> None:
         super().__init__(options, seed)
@@ -132,6 +134,8 @@ class Kernel(Table):
 
     def take_apart(self) -> None:
         super().take_apart()
+        if hasattr(self, "asked"):
+            del self.asked
         self.frame = Frame()
         self._spare = []
 
@@ -200,8 +204,8 @@ class Kernel(Table):
     async def do(self, event: Event) -> bool:
         """Carries one event through the gates; True when it happened."""
         kind = type(event)
-        affects = kind in AFFECTING and event.affects
-        if affects or self.delayed or kind is PutAway or kind in (self.watched or self.watch_list()):
+        if kind in (self.watched or self.watch_list()) or self.delayed or kind is PutAway:
+            affects = kind in AFFECTING and event.affects
             if (kind in self.watch_forbids or (affects and self.rows.protects)) and self.forbidden(event):
                 return False
             if (kind in self.watch_instead or kind in self.hand_replaced or kind is PutAway) and await self._replaced(
@@ -212,7 +216,7 @@ class Kernel(Table):
                 self._affect(event)
             if kind in self.watch_after or kind in self.hand_events or self.delayed:
                 self._judge(event, kind)
-        self._apply(event)
+        self._apply(event, kind)
         if kind in BECOMING and (nested := event.becomes()):
             await self.do_all(nested)
         return True
@@ -240,7 +244,7 @@ class Kernel(Table):
             if self.is_watched(type(event)):
                 self._judge(event, type(event))
         for event in kept:
-            self._apply(event)
+            self._apply(event, type(event))
         nested = [later for event in kept if type(event) in BECOMING for later in event.becomes()]
         if nested:
             await self.do_all(nested)
@@ -249,23 +253,19 @@ class Kernel(Table):
     def happen(self, event: Event) -> Awaitable[None]:
         """A moment of the turn, with everything it triggers; one that nobody watches is over when this returns."""
         kind = type(event)
-        if (
-            kind in (self.watched or self.watch_list())
-            or self.delayed
-            or (kind is PutAway and event.card.text.watchers)  # type: ignore[attr-defined]
-        ):
+        if kind in (self.watched or self.watch_list()) or self.delayed:
             return self.resolve(self.do(event))
-        self._apply(event)
+        self._apply(event, kind)
         return OVER
 
     def is_watched(self, kind: type[Event]) -> bool:
         """Could an event of this kind trigger anything?"""
         return kind in self.watch_after or kind in self.hand_events or bool(self.delayed)
 
-    def _apply(self, event: Event) -> None:
+    def _apply(self, event: Event, kind: type[Event]) -> None:
         self.log.append(event)
         event.apply(self)
-        if type(event) not in QUIET:
+        if kind not in QUIET:
             self.stamp += 1
             if self.lent or self.rows.lends:
                 self.refresh_lent()
@@ -405,7 +405,7 @@ class Kernel(Table):
             triggers.clear()
             return
         first = standing[0]
-        if any(not first.same_as(other) for other in standing[1:]):
+        if len(standing) > 1 and any(not first.same_as(other) for other in standing):
             options: list[Option] = []
             for trigger in standing:
                 if not any(trigger.same_as(option.value) or trigger.card is option.card for option in options):
@@ -419,9 +419,10 @@ class Kernel(Table):
             )
         triggers.remove(first)
         await self.resolve(self._run_trigger(first))
-        for trigger in [waiting for waiting in triggers if waiting.continues(first) and waiting.stands()]:
-            triggers.remove(trigger)
-            await self.resolve(self._run_trigger(trigger))
+        if triggers:
+            for trigger in [waiting for waiting in triggers if waiting.continues(first) and waiting.stands()]:
+                triggers.remove(trigger)
+                await self.resolve(self._run_trigger(trigger))
 
     async def _run_trigger(self, trigger: Trigger) -> None:
         card = trigger.card
@@ -738,8 +739,11 @@ class Kernel(Table):
         return True
 
     def _put_away(self, event: PutAway) -> Awaitable[None]:
-        """RULES 3.6, step 5: the action goes where it belongs."""
-        return self.happen(event) if event.card.zone is IN_LIMBO else OVER
+        """RULES 3.6, step 5: the action goes where it belongs; its own text may say where that is."""
+        card = event.card
+        if card.zone is not IN_LIMBO:
+            return OVER
+        return self.resolve(self.do(event)) if card.text.watchers else self.happen(event)
 
     async def transfer(self, event: Transfer) -> bool:
         """An action goes over to another card; onto an immune one it is discarded instead (RULES 15.2)."""
@@ -784,13 +788,15 @@ class Kernel(Table):
         forced = len(options) == 1 and (system or not self.ask_forced or options[0].kind in PASSIVE)
         if not forced:
             kind = "order" if system else "ability"
-            choice = Choice(kind, player.seat, prompt, options, source, picked, run, window)
-            await choice
+            self.asked = choice = Choice(kind, player.seat, prompt, options, source, picked, run, window)
+            await ASKING
             index = choice.index
-        return options[index].value if isinstance(options, list) else options.value(index)
+        return options.value(index) if isinstance(options, LazyPicks) else options[index].value
 
     def pick_options(self, things: Iterable[Any], verb: str) -> Picks:
-        return Picks(self.distinct(things), verb)
+        picks = Picks(self.distinct(things))
+        picks.verb = verb
+        return picks
 
     def distinct(self, things: Iterable[T]) -> list[T]:
         """Cards of the same title and owner that lie together out of play are offered once."""

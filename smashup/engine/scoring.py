@@ -9,7 +9,6 @@ from .effects import NextBase
 from .events import AfterScoring, BaseLeaves, BeforeScoring, CleanUp, DestroyBase, NewBase, RebuildBaseDeck, Scoring
 from .power import breakpoint, totals
 from .rights import NORMAL_MINION
-from .table import Phase
 from .victory import check_victory
 
 if TYPE_CHECKING:
@@ -18,9 +17,8 @@ if TYPE_CHECKING:
     from .players import Player
 
 
-async def score_bases(game: Kernel) -> None:
-    """7.1: while any base is ready the current player picks one and it scores."""
-    game.phase = Phase.SCORE
+async def score_bases(game: Kernel) -> bool:
+    """7.1: while any base is ready the current player picks one and it scores; True when somebody has won."""
     while ready := ready_bases(game):
         options = [Option("base", "Score", base=base, value=base) for base in ready]
         base = await game.pick(game.current, options, "Score Bases: which base scores next?", None, system=True)
@@ -28,16 +26,18 @@ async def score_bases(game: Kernel) -> None:
         if game.options.victory_check == "scoring":
             await check_victory(game)
             if game.winner is not None:
-                return
+                return True
+    return False
 
 
 def ready_bases(game: Kernel) -> list[Base]:
     """7.1: those whose total is at least their breakpoint."""
     rows = game.rows
-    if rows.starting_breakpoint or rows.breakpoint_bonus:
-        ready = [base for base in game.bases if totals(game, base)[-1] >= breakpoint(game, base)]
-    else:
-        ready = [base for base in game.bases if totals(game, base)[-1] >= base.breakpoint]
+    printed = not rows.starting_breakpoint and not rows.breakpoint_bonus
+    ready: list[Base] = []
+    for base in game.bases:
+        if totals(game, base)[-1] >= (base.breakpoint if printed else breakpoint(game, base)):
+            ready.append(base)
     stoppers = rows.stops_scoring
     if ready and stoppers:
         return [base for base in ready if not any(stops(card, base) for card, stops in stoppers)]

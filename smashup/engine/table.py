@@ -15,7 +15,7 @@ from .abilities import BLANK, After, Answers, InsteadOf, Row, Text
 from .cards import ASIDE, IN_DECK, IN_DISCARD, IN_HAND, IN_LIMBO, IN_PLAY, Base, Card, Scripted
 from .effects import END_OF_TURN, Bar, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
 from .enums import plain_members
-from .events import AT_BOTTOM, SHUFFLED_IN, TO_DISCARD, TO_HAND, Event, To
+from .events import AFFECTING, AT_BOTTOM, SHUFFLED_IN, TO_DISCARD, TO_HAND, Event, To
 from .players import Player
 from .rng import Rng
 
@@ -126,7 +126,9 @@ class Table:
         self.watch_instead: dict[type[Event], list[Row]] = {}
         self.watch_forbids: dict[type[Event], list[Row]] = {}
         self.watched: set[type[Event]] | None = None
-        """The kinds of events that anybody watches; None while that has to be looked up again."""
+        """The kinds of events that anybody watches, and those that an immunity could stop; None while that has to be
+        looked up again.
+        """
         self.talents: list[Row] = []
         self.offers: list[Row] = []
         self.lent: dict[int, Text] = {}
@@ -443,7 +445,6 @@ class Table:
             return
         self.fleeting.discard(until)
         for base in self.bases:
-            base._calm = False
             for card in base.all_cards:
                 if card.boosts:
                     card.boosts = tuple(b for b in card.boosts if b.until != until)
@@ -458,6 +459,7 @@ class Table:
 
     def _set_controls(self, card: Any, controls: tuple[Control, ...]) -> None:
         card.controls = controls
+        card.base._calm = False
         card.you = self.players[controls[-1].seat] if controls else card.played_by
 
     # turns -------------------------------------------------------------------------------------------------------
@@ -517,14 +519,9 @@ class Table:
 
     def watch_list(self) -> set[type[Event]]:
         """Looks up which kinds of events are watched; never empty, so that it is looked up once."""
-        self.watched = {
-            Event,
-            *self.watch_after,
-            *self.watch_instead,
-            *self.watch_forbids,
-            *self.hand_events,
-            *self.hand_replaced,
-        }
+        self.watched = AFFECTING.union(
+            self.watch_after, self.watch_instead, self.watch_forbids, self.hand_events, self.hand_replaced
+        )
         return self.watched
 
     def watch(self, card: Any) -> None:

@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, OnYourTurn
-from .choices import NOWHERE, Choice, Group, LazyOptions
+from .choices import ASKING, NOWHERE, Choice, Group, LazyOptions
 from .effects import END_OF_TURN, start_of_turn
 from .events import BeginTurn, Draw, EndTurn, Expire, Play, StartTurn, Use, use_mark
 from .rights import NORMAL_ACTION, NORMAL_MINION
-from .scoring import score_bases
+from .scoring import ready_bases, score_bases
 from .table import Phase
 from .victory import check_victory
 
@@ -26,31 +26,59 @@ _END: Group = ("end", None, NOWHERE, None)
 async def play_turns(game: Kernel, opening: Awaitable[None] | None) -> None:
     """The opening, then turn after turn until somebody has won; without an opening it goes on at the Play Cards prompt
     of a copied game.
+
+    The phases of a turn stand here one after the other: every choice of a game passes through this coroutine, and would
+    pass through theirs too.
     """
     resumed = opening is None
     if opening is not None:
         await game.resolve(opening)
     while game.winner is None:
+        # 2.1: first what expires, then what happens
         if not resumed:
-            await start_turn(game)
+            player = game.players[_next_seat(game)]
+            await game.happen(BeginTurn(player))
+            if start_of_turn(player.seat) in game.fleeting:
+                await game.happen(Expire(start_of_turn(player.seat)))
+            await game.happen(StartTurn(player))
+            game.phase = Phase.PLAY
+            player.rights = [NORMAL_MINION, NORMAL_ACTION]
         resumed = False
-        await play_cards(game)
-        await score_bases(game)
-        if game.winner is None:
-            await draw_cards(game)
-            await end_turn(game)
 
+        # 2.2: plays, talents and on-your-turn abilities until the player ends the phase
+        player = game.current
+        prompt = f"{player.name}: Play Cards"
+        find = partial(play_options, game, player)
+        while True:
+            options = LazyOptions(find)
+            game.asked = choice = Choice("play cards", player.seat, prompt, options)
+            await ASKING
+            kind, card, place, how = options.at(choice.index)
+            if kind == "end":
+                break
+            if isinstance(how, Ability):
+                await game.resolve(_use(game, player, card, how, place))
+            else:
+                await game.resolve(game.play(Play(player, card, place, how)))
+        player.rights.clear()
 
-async def start_turn(game: Kernel) -> None:
-    """2.1: first what expires, then what happens."""
-    seat = _next_seat(game)
-    player = game.players[seat]
-    await game.happen(BeginTurn(player))
-    if start_of_turn(seat) in game.fleeting:
-        await game.happen(Expire(start_of_turn(seat)))
-    await game.happen(StartTurn(player))
-    game.phase = Phase.PLAY
-    player.rights = [NORMAL_MINION, NORMAL_ACTION]
+        # 2.3: bases score
+        game.phase = Phase.SCORE
+        if ready_bases(game) and await score_bases(game):
+            return
+
+        # 2.4: two cards, then down to ten
+        game.phase = Phase.DRAW
+        await game.happen(Draw(player, 2))
+        if len(player.hand) > HAND_LIMIT:
+            await game.resolve(player.discard(len(player.hand) - HAND_LIMIT))
+
+        # 2.5: what happens at the end of the turn, then what expires, then victory
+        game.phase = Phase.END
+        await game.happen(EndTurn(player))
+        if END_OF_TURN in game.fleeting or game.delayed:
+            await game.happen(Expire(END_OF_TURN))
+        await check_victory(game)
 
 
 def _next_seat(game: Kernel) -> int:
@@ -62,25 +90,6 @@ def _next_seat(game: Kernel) -> int:
     if game.turn:
         game.regular_seat = (game.regular_seat + 1) % len(game.players)
     return game.regular_seat
-
-
-async def play_cards(game: Kernel) -> None:
-    """2.2: plays, talents and on-your-turn abilities until the player ends the phase."""
-    player = game.current
-    prompt = f"{player.name}: Play Cards"
-    find = partial(play_options, game, player)
-    while True:
-        options = LazyOptions(find)
-        choice = Choice("play cards", player.seat, prompt, options)
-        await choice
-        kind, card, place, how = options.at(choice.index)
-        if kind == "end":
-            break
-        if isinstance(how, Ability):
-            await game.resolve(_use(game, player, card, how, place))
-        else:
-            await game.resolve(game.play(Play(player, card, place, how)))
-    player.rights.clear()
 
 
 def play_options(game: Kernel, player: Player) -> list[Group]:
@@ -124,21 +133,3 @@ async def _use(game: Kernel, player: Player, card: Any, ability: Ability, place:
         await ability.run(card, player)
     else:
         await ability.run(card, player, place)
-
-
-async def draw_cards(game: Kernel) -> None:
-    """2.4: two cards, then down to ten."""
-    game.phase = Phase.DRAW
-    player = game.current
-    await game.happen(Draw(player, 2))
-    if len(player.hand) > HAND_LIMIT:
-        await game.resolve(player.discard(len(player.hand) - HAND_LIMIT))
-
-
-async def end_turn(game: Kernel) -> None:
-    """2.5: what happens at the end of the turn, then what expires, then victory."""
-    game.phase = Phase.END
-    await game.happen(EndTurn(game.current))
-    if END_OF_TURN in game.fleeting or game.delayed:
-        await game.happen(Expire(END_OF_TURN))
-    await check_victory(game)

@@ -16,8 +16,13 @@ VICTORY = 15
 
 def check_victory(game: Kernel) -> Awaitable[object]:
     """8.1: the most VP, once anybody has 15; a shared lead plays on."""
-    best = max([player.vp for player in game.players])
-    if best < VICTORY:
-        return OVER
+    for player in game.players:
+        if player.vp >= VICTORY:
+            return _compare(game)
+    return OVER
+
+
+def _compare(game: Kernel) -> Awaitable[object]:
+    best = max(player.vp for player in game.players)
     leaders = [player for player in game.players if player.vp == best]
     return game.do(Win(leaders[0])) if len(leaders) == 1 else OVER
