@@ -612,6 +612,8 @@ class Kernel(Table):
                     places = hosts.get(on, _UNASKED)
                     if places is _UNASKED:
                         places = hosts[on] = on.candidates(self, player)
+                if not places:
+                    continue
                 if free_action is not None and (on is None or not near):
                     plays.append(("play", card, places, free_action))
                     continue

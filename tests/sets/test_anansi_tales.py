@@ -982,6 +982,15 @@ def test_without_the_action_there_is_no_token():
     s.idle()
 
 
+def test_an_action_that_goes_nowhere_does_not_open_the_hut():
+    """RULES 15.11: there is no minion for the tattoo."""
+    s = table("Storyteller's Hut", ann=("Anansi Tales", "Polynesian Voyagers"))
+    s.hand("Ann", "Sun Tattoo")
+    assert "Use Storyteller's Hut" not in s.options()
+    s.put("Akye the Turtle", at="The Nexus", by="Ann")
+    assert "Use Storyteller's Hut" in s.options()
+
+
 def test_tokens_are_no_power_counters():
     """[seed] Neither kind counts as the other."""
     s = table("Storyteller's Hut")
