@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Awaitable, Callable, Generator, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, SupportsIndex, overload
@@ -233,40 +232,40 @@ class LazyOptions(Sequence[Option]):
     copies of a game nobody wants to know.
     """
 
-    __slots__ = ("_ends", "_find", "_groups")
+    __slots__ = ("_count", "_find", "_groups")
 
     def __init__(self, find: Callable[[], list[Group]]) -> None:
         self._find = find
-        self._ends: list[int] | None = None
+        self._count = 0
 
     @property
     def groups(self) -> list[Group]:
-        if self._ends is None:
+        if not self._count:
             self._look()
         return self._groups
 
-    def _look(self) -> list[int]:
+    def _look(self) -> int:
         self._groups = groups = self._find()
-        self._ends = ends = []
-        end = 0
+        count = 0
         for group in groups:
-            end += len(group[2])
-            ends.append(end)
-        return ends
+            count += len(group[2])
+        self._count = count
+        return count
 
     def forget(self) -> None:
         """The table was changed by hand: there may be other things to do."""
-        self._ends = None
+        self._count = 0
 
     def __len__(self) -> int:
-        return (self._ends or self._look())[-1]
+        return self._count or self._look()
 
     def at(self, index: int) -> tuple[str, Any, Any, Any]:
         """(kind, card, place, right or ability) of the option with that index."""
-        ends = self._ends or self._look()
-        number = bisect_right(ends, index)
-        kind, card, places, how = self._groups[number]
-        return kind, card, places[index - ends[number]], how
+        for kind, card, places, how in self.groups:
+            if index < len(places):
+                return kind, card, places[index], how
+            index -= len(places)
+        raise IndexError(index)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
