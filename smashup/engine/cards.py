@@ -965,9 +965,10 @@ class Base(Scripted):
     """A base in the middle, in the base deck or in the base discard pile."""
 
     __slots__ = (
-        "_calm",
+        "_kept",
         "_totals",
         "_totals_at",
+        "_whole",
         "actions",
         "base",
         "entered",
@@ -992,8 +993,9 @@ class Base(Scripted):
     entered: int
     _totals: tuple[int, ...]
     _totals_at: int
-    _calm: bool
-    """The kept totals hold until a card here changes: nothing here has a power that depends on anything else."""
+    _whole: int
+    _kept: int
+    """Which of these sums hold until a card here changes."""
 
     def __init_subclass__(cls, *, breakpoint: int = 0, vp: tuple[int, int, int] = (0, 0, 0), **facts: Any) -> None:
         super().__init_subclass__(**facts)

@@ -10,6 +10,7 @@ from .errors import NotPossible
 from .events import To
 from .kernel import Kernel
 from .players import Player
+from .power import NOTHING
 
 
 def apply(game: Kernel, catalogue: Catalogue, step: tuple[Any, ...]) -> None:
@@ -41,7 +42,7 @@ def _put(
     place = game.things[base]
     game.enter(card, place)
     card.counters = counters
-    place.base._calm = False
+    place.base._kept = NOTHING
 
 
 def _attach(

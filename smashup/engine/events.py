@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .abilities import OnYourTurn, Talent
 from .effects import END_OF_TURN, Bar, Boost, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
 from .enums import plain_members
+from .power import NOTHING
 from .rights import NORMAL_ACTION, NORMAL_MINION, Right
 
 if TYPE_CHECKING:
@@ -430,7 +431,7 @@ class TakeControl(CardEvent):
     def apply(self, game: Kernel) -> None:
         self.card.controls = (*self.card.controls, Control(self.by.seat, self.until))
         self.card.you = self.by
-        self.card.base._calm = False
+        self.card.base._kept = NOTHING
         if self.until is not None:
             game.fleeting.add(self.until)
 
@@ -452,7 +453,7 @@ class ChangePower(CardEvent):
         seat = self.source.you.seat if not self.source.is_base else -1
         boost = Boost(self.amount, self.until, self.source.uid, seat, game.tick())
         self.card.boosts = (*self.card.boosts, boost)
-        self.card.base._calm = False
+        self.card.base._kept = NOTHING
         game.fleeting.add(self.until)
 
 
@@ -469,7 +470,7 @@ class AddCounters(CardEvent):
 
     def apply(self, game: Kernel) -> None:
         self.card.counters += self.count
-        self.card.base._calm = False
+        self.card.base._kept = NOTHING
 
 
 class AddTokens(CardEvent):

@@ -179,42 +179,28 @@ def player_total(game: Kernel, base: Base, player: Player) -> int:
 
 def base_total(game: Kernel, base: Base) -> int:
     """RULES 4.4: the sum over all players, withheld power included."""
-    return totals(game, base)[-1]
+    if base._totals_at == game.stamp:
+        return base._totals[-1]
+    rows = game.rows
+    if rows.withholds or rows.cancels or rows.total_bonus or game.total_boosts:
+        return totals(game, base)[-1]
+    return base._whole if base._kept else _count(game, base, None)
 
 
 def totals(game: Kernel, base: Base) -> tuple[int, ...]:
     """Totals per seat, and at the end the base's total."""
-    stamp = game.stamp
-    if base._totals_at == stamp:
+    if base._totals_at == game.stamp:
         return base._totals
     rows = game.rows
-    withholding = rows.withholds
-    bare = not (withholding or rows.cancels or rows.total_bonus or game.total_boosts)
-    if bare and base._calm:
+    alone = not (rows.withholds or rows.cancels or rows.total_bonus or game.total_boosts)
+    if alone and base._kept == ALL:
         return base._totals
     shares = [0] * len(game.players)
-    whole = 0
-    if bare:
-        for card, _ in rows.aura:
-            if card.base is base:
-                bare = False
-                break
-    calm = bare
-    for minion in base.minions:
-        if bare and minion.text.changes_no_power and not minion.actions and not minion.boosts:
-            power = minion.printed_power + minion.counters
-        else:
-            calm = False
-            power = minion._power if minion._power_at == stamp else compute(game, minion)
-        whole += power
-        if withholding and any(
-            withholds(card, minion) and not game.protected(minion, card) for card, withholds in withholding
-        ):
-            continue
-        shares[minion.you.seat] += power
-    for titan in base.titans:
-        shares[titan.you.seat] += titan.counters
-        whole += titan.counters
+    whole = _count(game, base, shares)
+    if not alone:
+        base._kept = NOTHING
+    elif base._kept:
+        base._kept = ALL
     for card, bonus in rows.total_bonus:
         for player in game.players if game.is_live(card) else ():
             amount = bonus(card, player, base)
@@ -225,9 +211,48 @@ def totals(game: Kernel, base: Base) -> tuple[int, ...]:
             shares[boost.seat] += boost.amount
             whole += boost.amount
     base._totals = result = (*shares, whole)
-    base._totals_at = stamp
-    base._calm = calm
+    base._totals_at = game.stamp
     return result
+
+
+NOTHING, WHOLE, ALL = range(3)
+"""Which sums of a base are kept until a card there changes: none, their total, or also everybody's share. They can be
+where no power depends on anything else.
+"""
+
+
+def _count(game: Kernel, base: Base, shares: list[int] | None) -> int:
+    """The power of all cards on a base; where `shares` are given, everybody gets their own."""
+    rows = game.rows
+    stamp = game.stamp
+    withholding = rows.withholds
+    bare = not rows.cancels
+    for card, _ in rows.aura:
+        if card.base is base:
+            bare = False
+            break
+    calm = bare
+    whole = 0
+    for minion in base.minions:
+        if bare and minion.text.changes_no_power and not minion.actions and not minion.boosts:
+            power = minion.printed_power + minion.counters
+        else:
+            calm = False
+            power = minion._power if minion._power_at == stamp else compute(game, minion)
+        whole += power
+        if shares is None or (
+            withholding
+            and any(withholds(card, minion) and not game.protected(minion, card) for card, withholds in withholding)
+        ):
+            continue
+        shares[minion.you.seat] += power
+    for titan in base.titans:
+        whole += titan.counters
+        if shares is not None:
+            shares[titan.you.seat] += titan.counters
+    base._whole = whole
+    base._kept = WHOLE if calm else NOTHING
+    return whole
 
 
 def breakpoint(game: Kernel, base: Base) -> int:

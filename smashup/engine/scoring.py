@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .choices import Option
 from .effects import NextBase
 from .events import AfterScoring, BaseLeaves, BeforeScoring, CleanUp, DestroyBase, NewBase, RebuildBaseDeck, Scoring
-from .power import breakpoint, totals
+from .power import base_total, breakpoint
 from .rights import NORMAL_MINION
 from .victory import check_victory
 
@@ -36,7 +36,7 @@ def ready_bases(game: Kernel) -> list[Base]:
     printed = not rows.starting_breakpoint and not rows.breakpoint_bonus
     ready: list[Base] = []
     for base in game.bases:
-        if totals(game, base)[-1] >= (base.breakpoint if printed else breakpoint(game, base)):
+        if base_total(game, base) >= (base.breakpoint if printed else breakpoint(game, base)):
             ready.append(base)
     stoppers = rows.stops_scoring
     if ready and stoppers:

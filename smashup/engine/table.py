@@ -17,6 +17,7 @@ from .effects import END_OF_TURN, Bar, Control, Delayed, Loan, NextBase, PlayRec
 from .enums import plain_members
 from .events import AFFECTING, AT_BOTTOM, SHUFFLED_IN, TO_DISCARD, TO_HAND, Event, To
 from .players import Player
+from .power import NOTHING
 from .rng import Rng
 
 if TYPE_CHECKING:
@@ -207,7 +208,8 @@ class Table:
         base.entered = 0
         base._totals = ()
         base._totals_at = -1
-        base._calm = False
+        base._whole = 0
+        base._kept = NOTHING
 
     # looking -----------------------------------------------------------------------------------------------------
 
@@ -351,7 +353,7 @@ class Table:
 
     def _settle_at(self, card: Any, place: Any) -> None:
         card.base = base = place.base
-        base._calm = False
+        base._kept = NOTHING
         if card.is_action:
             card.host = place
             place.actions.append(card)
@@ -361,7 +363,7 @@ class Table:
             place.titans.append(card)
 
     def _lift(self, card: Any) -> None:
-        card.base._calm = False
+        card.base._kept = NOTHING
         if card.is_action:
             card.host.actions.remove(card)
         elif card.is_minion:
@@ -425,7 +427,7 @@ class Table:
             self.watch_after.setdefault(ability.event, []).append((titan, ability))
 
     def set_loans(self, card: Any, loans: tuple[Loan, ...]) -> None:
-        card.base._calm = False
+        card.base._kept = NOTHING
         self.unwatch(card)
         card.loans = loans
         card.text = self._text_of(card)
@@ -459,7 +461,7 @@ class Table:
 
     def _set_controls(self, card: Any, controls: tuple[Control, ...]) -> None:
         card.controls = controls
-        card.base._calm = False
+        card.base._kept = NOTHING
         card.you = self.players[controls[-1].seat] if controls else card.played_by
 
     # turns -------------------------------------------------------------------------------------------------------
@@ -587,7 +589,7 @@ class Table:
         for uid in changed:
             target = self.things[uid]
             if self.is_in_play(target):
-                target.base._calm = False
+                target.base._kept = NOTHING
                 target.text = self._text_of(target)
                 self.watch(target)
         self.stamp += 1
@@ -688,7 +690,8 @@ class Table:
                 card.tokens = old.tokens
                 card._totals = old._totals
                 card._totals_at = old._totals_at
-                card._calm = old._calm
+                card._whole = old._whole
+                card._kept = old._kept
                 continue
             owner = old.owner
             if old.you is owner and old.holder is owner and old.played_by is owner:

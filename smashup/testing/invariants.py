@@ -277,7 +277,7 @@ def check_caches(kernel: Kernel) -> None:
     kept = _figures(kernel)
     kernel.stamp += 1
     for base in kernel.bases:
-        base._calm = False
+        base._kept = power.NOTHING
     asked = _figures(kernel)
     if kept != asked:
         raise BrokenInvariant("stale figure", f"kept {kept}, asked again {asked}")
