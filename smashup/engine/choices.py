@@ -260,8 +260,8 @@ class LazyOptions(Sequence[Option]):
         return self._count or self._look()
 
     def at(self, index: int) -> tuple[str, Any, Any, Any]:
-        """(kind, card, place, right or ability) of the option with that index."""
-        for kind, card, places, how in self.groups:
+        """(kind, card, place, right or ability) of the option with that index, of those that were counted before."""
+        for kind, card, places, how in self._groups:
             if index < len(places):
                 return kind, card, places[index], how
             index -= len(places)

@@ -208,8 +208,10 @@ class Kernel(Table):
             affects = kind in AFFECTING and event.affects
             if (kind in self.watch_forbids or (affects and self.rows.protects)) and self.forbidden(event):
                 return False
-            if (kind in self.watch_instead or kind in self.hand_replaced or kind is PutAway) and await self._replaced(
-                event
+            if (
+                (kind in self.watch_instead or kind in self.hand_replaced or kind is PutAway)
+                and (rows := self._replacers(event))
+                and await self._replaced(event, rows)
             ):
                 return False
             if affects:
@@ -235,7 +237,8 @@ class Kernel(Table):
             kind = type(event)
             if isinstance(event, Leave) and isinstance(event.cause, Leave) and event.cause not in kept:
                 continue
-            if not (kind in self.watch_instead or kind in self.hand_replaced) or not await self._replaced(event):
+            watching = kind in self.watch_instead or kind in self.hand_replaced
+            if not watching or not (rows := self._replacers(event)) or not await self._replaced(event, rows):
                 kept.append(event)
         frame.departing = departing
         for event in kept:
@@ -283,13 +286,10 @@ class Kernel(Table):
         if Affect in self.watch_after:
             self._judge(Affect(card, source, play), Affect)
 
-    async def _replaced(self, event: Any) -> bool:
-        """Gate two: True when something else was done instead."""
+    async def _replaced(self, event: Any, rows: list[tuple[Any, Ability]]) -> bool:
+        """Gate two: True when one of these has done something else instead."""
         tried: set[tuple[str, int]] = set()
-        while True:
-            rows = [row for row in self._replacers(event) if _key(row) not in tried]
-            if not rows:
-                return False
+        while rows:
             row = rows[0]
             if any(_key(other) != _key(row) for other in rows):
                 card = event.card
@@ -301,6 +301,8 @@ class Kernel(Table):
             tried.add(_key(row))
             if await row[1].run(row[0], event) is not False:
                 return True
+            rows = [row for row in self._replacers(event) if _key(row) not in tried]
+        return False
 
     def _replacers(self, event: Any) -> list[tuple[Any, Ability]]:
         kind = type(event)
