@@ -46,8 +46,10 @@ def engine(
     """
     if context.invoked_subcommand is not None:
         return
+    from smashup.lab.work import settle_in
     from smashup.testing.bench import Bench, find_loop
 
+    settle_in()
     pool = [] if factions == "all" else [name.strip() for name in factions.split(",") if name.strip()]
     bench = Bench(find_loop(toy), pool, blocks, games, idle)
     with Console(stderr=True).status("Measuring ...") as status:

@@ -2,7 +2,7 @@
 
 Two workers: how many times the games of one they play, divided by how many times the decisions of one calibration
 loop two copies of it make side by side. So a machine whose cores slow each other down does not count against the lab.
-The other speeds are processor time of one process, block by block, also as games for a million decisions that the loop
+The other speeds are processor time of one thread, block by block, also as games for a million decisions that the loop
 makes in between. The report is that of a run as long as one wishes, made of a thousand real games over and over under
 other numbers: reading, counting and drawing do not notice.
 """
@@ -162,7 +162,7 @@ def _workers(count: int, seconds: float) -> float:
 
 
 def _speeds(plan: Plan, blocks: int, seconds: float) -> tuple[list[float], float]:
-    """Games a second of processor time in this process, block by block, and games for a million decisions of the loop,
+    """Games a second of processor time in this thread, block by block, and games for a million decisions of the loop,
     which runs in between.
     """
     playout = find_loop(None)[1]
@@ -175,14 +175,14 @@ def _speeds(plan: Plan, blocks: int, seconds: float) -> tuple[list[float], float
         first, start = games, playing
         while playing - start < seconds:
             games += 1
-            began = time.process_time()
+            began = time.thread_time()
             play_batch(plan, [games])
-            playing += time.process_time() - began
+            playing += time.thread_time() - began
             while looping < playing / 10:
-                began = time.process_time()
+                began = time.thread_time()
                 decisions += playout(seed)[0]
                 seed += 1
-                looping += time.process_time() - began
+                looping += time.thread_time() - began
         speeds.append((games - first) / (playing - start))
     return speeds, games / playing * looping / decisions * 1e6
 
