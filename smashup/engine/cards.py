@@ -419,10 +419,11 @@ class Scripted:
         return (
             card is not None
             and self.game.is_in_play(card)
-            and await self.game.do(ChangePower(card, amount, until, self))
+            and await self.game.do(ChangePower(card, amount, self._within_loan(until), self))
         )
 
     async def boost_all(self, cards: Iterable[Card], amount: int, until: Until = END_OF_TURN) -> None:
+        until = self._within_loan(until)
         await self.game.do_all([ChangePower(card, amount, until, self) for card in cards])
 
     async def boost_total(self, base: Base, player: Player, amount: int) -> None:
@@ -440,7 +441,11 @@ class Scripted:
         self, card: Card | None, until: Until | None = END_OF_TURN, by: Player | None = None
     ) -> bool:
         player = by if by is not None else self.you
-        return card is not None and await self.game.do(TakeControl(card, player, until, self))
+        return card is not None and await self.game.do(TakeControl(card, player, self._within_loan(until), self))
+
+    def _within_loan(self, until: T) -> T | Until:
+        """What a borrowed ability does ends with the loan at the latest (RULES 4.5)."""
+        return END_OF_TURN if any(loan.until == END_OF_TURN for loan in self.loans) else until
 
     async def borrow(self, card: Scripted, until: Until | None = END_OF_TURN, *, on_play: bool = True) -> None:
         """This card has the other's abilities; an on-play ability among them happens now."""

@@ -394,6 +394,36 @@ def test_the_copy_ends_when_copycat_leaves_play():
     assert not any("Use Copycat" in option for option in s.options())
 
 
+def test_what_a_copied_ability_does_ends_with_the_loan_at_the_latest():
+    """RULES 4.5: Glymmer's own curse would last until her player's next turn."""
+    s = table(bob=("Fairies", "Mythic Horses"))
+    s.put("Glymmer", at="The Nexus", by="Bob")
+    starlyte = s.put("Starlyte", at="Portal Room", by="Bob")
+    s.hand("Ann", "Copycat")
+    s.play("Copycat", at="The Nexus")
+    s.choose("Glymmer")
+    s.talent("Copycat")
+    s.choose("-4 power for another minion")
+    s.choose(starlyte)
+    assert s.power(starlyte) == 1
+    s.end_turn()
+    assert s.asked == "Bob"
+    assert s.power(starlyte) == 5
+
+
+def test_a_copycat_that_gave_itself_away_like_a_toad_comes_back_with_the_end_of_the_copy():
+    """RULES 4.5, and the sheet: what would last longer is treated as if its source had left play."""
+    s = table(bob=("Russian Fairy Tales", "Mythic Horses"))
+    s.put("Toad", at="The Nexus", by="Bob")
+    s.hand("Ann", "Copycat")
+    s.play("Copycat", at="Portal Room")
+    s.choose("Toad")
+    s.choose("Bob")
+    assert s.controller("Copycat") == "Bob"
+    s.end_turn()
+    assert s.controller("Copycat") == "Ann"
+
+
 def test_the_abilities_are_fixed_when_they_are_chosen():
     s = table()
     raider = s.put("Time Raider", at="The Nexus", by="Bob")
