@@ -1,5 +1,7 @@
 """Shapeshifters and their bases, Faceless City and The Vats."""
 
+import random
+
 from smashup.testing import Scenario
 
 SHIFTERS = ("Shapeshifters", "Cyborg Apes")
@@ -1005,6 +1007,23 @@ def test_what_gelfs_find_puts_on_the_deck_stays_there():
         s.choose("Time Walk")
         assert s.deck_of("Ann")[0] == "Time Walk"
         s.idle()
+
+
+def test_a_guess_while_gelf_leaves_keeps_the_minion_that_everybody_saw_in_the_deck():
+    """RULES 5.9: it was shown, and the deck is shuffled only when G.E.L.F. goes into it."""
+    s = table(ann=("Shapeshifters", "Time Travelers"), bob=("Cyborg Apes", "Super Spies"))
+    s.put("Clyde 2.0", at="The Nexus", by="Bob")
+    gelf = s.put("G.E.L.F.", at="The Nexus", by="Ann")
+    s.attach("Cyberevolution", to=gelf, by="Bob")
+    s.hand("Ann", "Jumper", "Jumper", "Time Walk", "Time Raider", "Wormhole")
+    s.deck("Ann", "Mimic", "Jumper", only=True)
+    s.talent(gelf)
+    s.choose("Mimic")
+    assert s.asked == "Bob"  # what becomes of Cyberevolution
+    for seed in range(10):
+        guess = s.game.determinize(1, random.Random(seed))
+        guess.choose(0)
+        assert guess.choice.options[0].label == "Play Mimic from the deck at The Nexus"
 
 
 def test_a_doppelganger_that_is_played_again_meanwhile_still_answers_for_whoever_had_it():

@@ -47,8 +47,8 @@ class GELF(Minion, power=4, copies=2, title="G.E.L.F."):
     async def change(me) -> None:
         here = me.here
         found = await me.search(lambda card: card.is_minion and card.printed_power <= 4 and card.title != "G.E.L.F.")
-        await me.you.shuffle(me)
         await me.place(me, To.SHUFFLED)
+        await me.you.shuffle(me)
         if found is not None:
             await me.play_found(found, at=[here])
 
