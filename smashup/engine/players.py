@@ -158,13 +158,15 @@ class Player:
     async def look(self, count: int, source: Scripted | None = None, *, by: Player | None = None) -> list[Card]:
         """Looks at the top of this deck; `by` whom where it is not the player's own."""
         cards = await self.top(count)
-        await self.game.do(Look(by if by is not None else self, cards, source))
+        if cards:
+            await self.game.do(Look(by if by is not None else self, cards, source))
         return cards
 
     async def reveal_top(self, count: int, source: Scripted | None = None) -> list[Card]:
         """Shows the top of the deck to everybody; the cards stay there."""
         cards = await self.top(count)
-        await self.game.do(Reveal(self, cards, source))
+        if cards:
+            await self.game.do(Reveal(self, cards, source))
         return cards
 
     async def reveal_hand(self, source: Scripted | None = None) -> None:

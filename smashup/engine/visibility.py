@@ -382,7 +382,9 @@ def _sentence(event: Event) -> str | None:
         case Borrow():
             return f"{event.card.title} gains abilities."
         case Draw():
-            return f"{event.player.name} draws {_count(len(event.cards) or event.count, 'card')}{_by(event)}."
+            if not event.cards:
+                return None
+            return f"{event.player.name} draws {_count(len(event.cards), 'card')}{_by(event)}."
         case Discard():
             return f"{event.player.name} discards {_names(event.cards)}{_by(event)}."
         case Give():

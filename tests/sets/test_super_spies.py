@@ -774,3 +774,18 @@ def test_a_mole_without_an_action_does_not_stand_in_line():
     assert s.options() == ["Destroy Spy (Ann's, at Faceless City)", "Decline"]
     s.choose(spy)
     assert s.where(spy) == "discard"
+
+
+def test_nothing_is_said_of_cards_that_were_not_there():
+    """RULES 2.6: with deck and discard pile empty you stop with what you got."""
+    s = table()
+    s.hand("Ann", "Operative", "From Q With Love")
+    for player in ("Ann", "Bob"):
+        s.deck(player, only=True)
+        s.discard_pile(player)
+    before = s.game.event_count
+    s.play("Operative", at="The Nexus")
+    s.play("From Q With Love")
+    texts = [event["text"] for event in s.game.events(since=before)]
+    assert texts == ["Ann plays Operative at The Nexus.", "Ann plays From Q With Love."]
+    s.idle()
