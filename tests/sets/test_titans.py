@@ -690,6 +690,19 @@ def test_moon_zero_three_may_leave_the_card_on_top():
     s.idle()
 
 
+def test_moon_zero_three_is_no_use_without_any_card_in_a_deck():
+    """RULES 15.11: nothing fits its target; a discard pile would become a deck (2.6)."""
+    s = two(ann=SPIES, bob=PENGUINS)
+    s.put("Moon Zero Three", at="Cuzcu", by="Ann")
+    for player in ("Ann", "Bob"):
+        s.deck(player, only=True)
+        s.discard_pile(player)
+    assert s.options() == ["End the Play Cards phase"]
+    s.discard_pile("Bob", "Secret Mission")
+    s.talent("Moon Zero Three")
+    assert s.options() == ["Look at the deck of Bob"]
+
+
 # Time Box --------------------------------------------------------------------------------------------------------
 
 

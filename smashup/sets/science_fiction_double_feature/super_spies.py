@@ -146,6 +146,11 @@ class TheSpyWhoDitchedMe(Action, copies=2):
                 await player.reveal_hand(me)
 
 
+def _has_cards(player: Player) -> bool:
+    """Is there anything to look at, now or after the discard pile has become the deck?"""
+    return bool(player.deck or player.discard_pile)
+
+
 def _sees_a_deck(me: Titan, event: Look | Reveal | TakeOut) -> bool:
     return event.source is not None and any(card.zone is Zone.DECK for card in event.cards)
 
@@ -188,17 +193,11 @@ class MoonZeroThree(Titan, promo=True):
     async def hear_of_searches(me, event: Search) -> None:
         await _receive_signals(me)
 
-    @talent()
+    @talent(lambda me: any(map(_has_cards, me.game.players)))
     async def scan(me) -> None:
-        decks = (player for player in me.game.in_turn_order() if player.deck or player.discard_pile)
-        player = await me.choose(decks, "Look at the deck of")
+        player = await me.choose(filter(_has_cards, me.game.in_turn_order()), "Look at the deck of")
         if player is not None:
             await player.put_back(await player.look(1, me, by=me.you), (To.TOP, To.BOTTOM), me, by=me.you)
-
-
-def _has_cards(player: Player) -> bool:
-    """Is there anything to look at, now or after the discard pile has become the deck?"""
-    return bool(player.deck or player.discard_pile)
 
 
 class ISIsSwinginPad(Base, breakpoint=21, vp=(4, 2, 1), title="ISI's Swingin' Pad"):
