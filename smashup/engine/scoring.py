@@ -112,9 +112,14 @@ async def _replace(game: Kernel, base: Base) -> None:
 async def _pick_way(game: Kernel, ways: list[NextBase]) -> NextBase | None:
     if not ways:
         return None
-    options = [Option("card", "Use", card=game.things[way.source], value=way) for way in ways]
+    options = [Option("card", _how(game, way), card=game.things[way.source], value=way) for way in ways]
     prompt = "Several abilities offer the next base: choose one"
     return await game.pick(game.current, options, prompt, None, system=True)  # type: ignore[no-any-return]
+
+
+def _how(game: Kernel, way: NextBase) -> str:
+    """What the button says: which ability, and which base it brings back."""
+    return "Use" if way.base is None else f"Use … to bring back {game.things[way.base].title}"
 
 
 async def put_out_base(game: Kernel, replaces: Base | None = None, *, anew: bool = False) -> Base | None:

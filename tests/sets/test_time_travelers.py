@@ -418,6 +418,29 @@ def test_time_is_fleeting_and_the_nexus_the_current_player_uses_one():
     s.idle()
 
 
+def test_the_ways_to_the_next_base_say_which_base_they_bring():
+    """RULES 7.8: the current player picks one of two Time is Fleeting, and has to know which is which."""
+    s = table("The Nexus", bob=("Time Travelers", "Cyborg Apes"))
+    s.put("Cyberback", at="The Nexus", by="Bob", counters=20)
+    s.base_discard("Portal Room", "Primate Park")
+    s.hand("Ann", "Time is Fleeting")
+    s.hand("Bob", "Time is Fleeting")
+    s.end_turn()
+    s.decline()  # The Nexus, for Bob
+    s.play("Time is Fleeting")
+    s.choose("Portal Room")
+    s.play("Time is Fleeting")
+    s.choose("Primate Park")
+    assert s.asked == "Ann"
+    assert s.options() == [
+        "Use Time is Fleeting to bring back Portal Room",
+        "Use Time is Fleeting to bring back Primate Park",
+    ]
+    s.choose(1)
+    assert "Primate Park" in s.bases()
+    s.idle()
+
+
 # Time Walk -----------------------------------------------------------------------------------------------------------
 
 
