@@ -305,8 +305,9 @@ class Text:
             or (isinstance(a, InsteadOf) and not a.from_hand)
         )
         self.hand_replacers = tuple(a for a in abilities if isinstance(a, InsteadOf) and a.from_hand)
-        self.talents = tuple(a for a in abilities if isinstance(a, Talent))
-        self.offers = tuple(a for a in abilities if isinstance(a, OnYourTurn) and a.places is None)
+        usable = dict.fromkeys(abilities)  # what is borrowed twice is used once all the same (RULES 3.10)
+        self.talents = tuple(a for a in usable if isinstance(a, Talent))
+        self.offers = tuple(a for a in usable if isinstance(a, OnYourTurn) and a.places is None)
         self.entrances = tuple(a for a in abilities if isinstance(a, OnYourTurn) and a.places is not None)
         self.specials = tuple(a for a in abilities if isinstance(a, Special))
         named: dict[str, tuple[Callable[..., Any], ...]] = {}

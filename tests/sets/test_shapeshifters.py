@@ -456,6 +456,23 @@ def test_a_copycat_that_copies_a_copycat_chooses_again_and_not_the_same_one():
     s.idle()
 
 
+def test_a_talent_that_comes_by_two_ways_is_offered_once():
+    """RULES 3.10: Bob's Copycat has it from Cat's Baboom, and Ann's Copycat then copies both of them."""
+    s = table(bob=("Cyborg Apes", "Shapeshifters"), Cat=("Cyborg Apes", "Kitty Cats"))
+    baboom = s.put("Baboom", at="The Nexus", by="Cat")
+    victim = s.put("Mimic", at="Portal Room", by="Bob")
+    s.hand("Ann", "Bacta the Future", "Copycat")
+    s.hand("Bob", "Copycat")
+    s.play("Bacta the Future")
+    s.choose(victim)
+    s.play("Copycat", at="The Nexus")
+    s.choose(baboom)
+    s.play("Copycat", at="Portal Room")
+    s.choose("Copycat")
+    s.choose(baboom)
+    assert s.options() == ["Use Copycat (Ann's, at Portal Room)", "End the Play Cards phase"]
+
+
 def test_a_chain_of_copies_that_closes_on_itself_has_no_ability():
     s = table(bob=("Shapeshifters", "Cyborg Apes"))
     other = s.put("Copycat", at="The Nexus", by="Bob")
