@@ -245,6 +245,7 @@ def test_clyde_sends_a_card_to_its_owners_hand():
     s.play("Bacta the Future")
     s.choose(clyde)
     assert s.asked == "Ann"
+    assert s.options()[0] == "Put Cyberevolution into its owner's hand instead of the discard pile"
     s.choose("yes")
     assert s.hand_of("Bob") == ["Cyberevolution"]
     assert s.hand_of("Ann") == []

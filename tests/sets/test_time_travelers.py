@@ -219,6 +219,7 @@ def test_jumper_obeys_its_last_controller_and_goes_to_its_owners_hand():
     s.play("Bacta the Future")
     s.choose(jumper)
     assert s.asked == "Ann"
+    assert s.options()[0] == "Put Jumper into its owner's hand"
     s.choose("yes")
     assert s.hand_of("Bob") == ["Jumper"]
     s.idle()

@@ -53,7 +53,7 @@ class Clyde20(Minion, power=4, copies=2, title="Clyde 2.0"):
         ),
     )
     async def keep(me, event: Leave) -> bool:
-        if await me.confirm(f"Put {event.card.title} into your hand instead of the discard pile"):
+        if await me.confirm(f"Put {event.card.title} into its owner's hand instead of the discard pile"):
             event.to = To.HAND
         return False
 

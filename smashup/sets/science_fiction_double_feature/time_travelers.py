@@ -61,7 +61,7 @@ class Jumper(Minion, power=2, copies=4):
         still=lambda me, event: me.zone is Zone.DISCARD,
     )
     async def jump(me, event: Leave) -> None:
-        if await me.confirm(f"Put {me.title} into your hand"):
+        if await me.confirm(f"Put {me.title} into its owner's hand"):
             await me.place(me, To.HAND)
 
 
