@@ -204,6 +204,29 @@ def test_whiskers_extra_action_may_be_kept_and_whiskers_may_be_fed():
     s.idle()
 
 
+def test_who_used_whiskers_feeds_it_although_another_has_whiskers_by_then():
+    """RULES 5.8: an ability that has begun is carried out to its end by whoever began it."""
+    s = two(ann=("Kitty Cats", "Shapeshifters"), bob=("Shapeshifters", "Fairies"))
+    whiskers = s.put("Whiskers", at="Equaria", by="Ann")
+    s.attach("Grumpiness", to=whiskers, by="Ann")
+    muffin = s.put("Muffin", at="Ice Castle", by="Ann")
+    puck = s.put("Puck", at="Enchanted Glen", by="Bob")
+    s.hand("Ann", "Bacta the Future")
+    s.hand("Bob", "Copycat")
+    s.talent(whiskers)
+    s.play("Bacta the Future")
+    s.choose(puck)
+    s.play("Copycat", at="Enchanted Glen")
+    s.choose(muffin)  # the Copycat is a Muffin,
+    s.choose(whiskers)  # and takes Whiskers in the middle of its talent
+    assert s.controller(whiskers) == "Bob"
+    assert s.asked == "Ann"
+    assert s.options() == ["Destroy Muffin (Ann's, at Ice Castle)"]
+    s.choose(muffin)
+    assert s.where(muffin) == "discard"
+    s.idle()
+
+
 def test_cat_fight_draws_the_power_and_destroys_the_minion():
     """The power is read once, before drawing."""
     s = two()

@@ -44,8 +44,9 @@ class Whiskers(Minion, power=4, copies=2):
 
     @talent()
     async def pounce(me) -> None:
+        you = me.you
         await me.extra_action(offer=True)
-        await me.destroy(await me.choose(me.you.minions, "Destroy"))
+        await me.destroy(await me.choose(you.minions, "Destroy", by=you))
 
 
 class Muffin(Minion, power=3, copies=3):
