@@ -593,6 +593,23 @@ def test_a_titan_that_moves_to_another_clashes_there():
     s.idle()
 
 
+def test_a_fleeing_spirit_does_not_turn_back_to_where_it_was_just_beaten():
+    """RULES 2.2, 15.11: between two stronger titans it would flee to and fro for ever."""
+    s = two(bob=FAIRIES, Cid=("Super Spies", "Mounties"))
+    s.put("Spirit of the Forest", at="Cuzcu", by="Bob")
+    s.put("Moon Zero Three", at="Giant Turnip", by="Cid")
+    s.put("Baby Penguin", at="Cuzcu", by="Ann")
+    s.hand("Ann", "A Wish for Wings That Work")
+    s.play("A Wish for Wings That Work")
+    s.choose("Cuzcu")
+    s.choose("Play Emperor Penguin there")
+    s.choose("Giant Turnip")
+    assert s.options() == ["Move Spirit of the Forest to Tropical Paradise", "Decline"]
+    s.choose("Tropical Paradise")
+    assert s.where("Spirit of the Forest") == "Tropical Paradise"
+    s.idle()
+
+
 # Moon Zero Three -------------------------------------------------------------------------------------------------
 
 

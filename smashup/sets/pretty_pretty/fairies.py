@@ -197,8 +197,15 @@ class SpiritOfTheForest(Titan, promo=True, title="Spirit of the Forest"):
 
     @instead_of(LoseClash, lambda me, event: event.card is me)
     async def withdraw(me, event: LoseClash) -> bool:
-        base = await me.choose(me.destinations(me), f"Move {me.title} to", optional=True)
-        return base is not None and await me.move(me, base)
+        lost_at = (*(me.memo or ()), me.here.uid)
+        bases = [base for base in me.destinations(me) if base.uid not in lost_at]
+        base = await me.choose(bases, f"Move {me.title} to", optional=True)
+        if base is None:
+            return False
+        me.note(lost_at)
+        moved = await me.move(me, base)
+        me.note(None)
+        return moved
 
 
 class EnchantedGlen(Base, breakpoint=20, vp=(4, 2, 1)):
