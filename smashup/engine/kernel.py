@@ -291,7 +291,7 @@ class Kernel(Table):
         tried: set[tuple[str, int]] = set()
         while rows:
             row = rows[0]
-            if any(_key(other) != _key(row) for other in rows):
+            if any(_key(other) != _key(row) or other[0].face is not row[0].face for other in rows):
                 card = event.card
                 chooser = event.player if isinstance(event, Play) else card.you
                 options = [Option("trigger", card=c, value=(c, a)) for c, a in rows]

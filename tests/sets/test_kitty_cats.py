@@ -462,6 +462,30 @@ def test_hang_in_there_helps_only_once():
     s.idle()
 
 
+@pytest.mark.parametrize(
+    ("first", "left"), [("Hang in There", "Cellular Bonding"), ("Cellular Bonding", "Hang in There")]
+)
+def test_a_copied_hang_in_there_or_the_original_is_spent_as_the_minions_controller_picks(first: str, left: str):
+    """RULES 6.6, 15.21: two replacements of one destruction; whichever is used is gone, the other stays."""
+    s = two(bob=("Shapeshifters", "Kitty Cats"))
+    grumpers = s.put("Mr. Grumpers", at="Equaria", by="Bob")
+    hang = s.attach("Hang in There", to=grumpers, by="Bob")
+    s.end_turn()
+    s.hand("Bob", "Cellular Bonding")
+    s.play("Cellular Bonding", on=grumpers)
+    s.choose(hang)
+    s.end_turn()
+    s.hand("Ann", "Skillet")
+    s.play("Skillet")
+    s.choose(grumpers)
+    assert s.asked == "Bob"
+    s.choose(first)
+    s.choose("Ice Castle")
+    assert s.where(grumpers) == "Ice Castle"
+    assert [action.title for action in s.actions_on(grumpers)] == [left]
+    s.idle()
+
+
 def test_hang_in_there_does_not_keep_a_minion_from_being_returned_or_cleared_away():
     s, grump, hang = hanging()
     s.hand("Ann", "Into the Time Slip")
