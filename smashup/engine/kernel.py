@@ -73,12 +73,14 @@ class Trigger:
         )
 
     def stands(self) -> bool:
-        """Does what the ability needs still hold? Before a base scores only cards in play act (RULES 7.3)."""
+        """Does what the ability needs still hold? Before a base scores only cards in play act (RULES 7.3), and no
+        cancelled ability does (5.4).
+        """
         card, ability = self.card, self.ability
         if self.delayed is not None:
             return None not in map(card.game.find, self.delayed.refs)
         assert ability is not None
-        if self.event.standing and card.life != self.life:
+        if self.event.standing and (card.life != self.life or not card.game.is_live(card)):
             return False
         if ability.once_per_turn and (card.uid, self.life, ability.name) in card.game.marks:
             return False

@@ -204,6 +204,21 @@ def test_capa_roja_without_victims_is_not_asked_about_until_there_are_some():
     assert "Tinx" in s.discard_of("Bob")
 
 
+def test_a_capa_roja_that_is_pinned_before_its_turn_comes_does_nothing():
+    """RULES 5.4, 7.3: a cancelled Special is treated as if it did not exist. Ann's Mole plays the Pin."""
+    s = two("Monkey Lab", *QUIET[:2], ann=("Super Spies", "Luchadors"), bob=("Luchadors", "Sumo Wrestlers"))
+    s.put("Mole", at="Monkey Lab", by="Ann", counters=16)
+    demon = s.put("Yellow Demon", at="Monkey Lab", by="Ann")
+    capa = s.put("Capa Roja", at="Monkey Lab", by="Bob")
+    s.attach("Quick Set-Up", to=capa, by="Ann")
+    s.hand("Ann", "Pin")
+    s.end_turn()
+    s.choose("Mole")
+    s.play("Pin", on=capa)
+    assert s.where(demon) == "discard", "nobody was asked, the base has scored"
+    assert s.vp("Ann") == 4
+
+
 def test_capa_roja_says_nothing_when_another_base_scores():
     s = two("Monkey Lab", *QUIET[:2])
     s.put("Capa Roja", at="The Nexus", by="Ann")
