@@ -473,6 +473,29 @@ def test_eh_waits_until_an_action_with_another_inside_is_resolved():
     s.idle()
 
 
+def test_eh_given_away_answers_its_new_holders_first_action_in_the_same_turn():
+    """Its text speaks of the first action *you* play: that Ann has used it is no use by Bob. Akye gives it away."""
+    s = two("The Dohyo", *QUIET[:2], ann=("Mounties", "Anansi Tales"), bob=("Musketeers", "Sumo Wrestlers"))
+    s.put("Northern Mover", at="The Dohyo", by="Ann", counters=13)
+    rookie = s.put("Rookie Sumo", at="The Dohyo", by="Bob")
+    s.hand("Ann", "Power Poutine", "Eh?", "Akye the Turtle")
+    s.hand("Bob", "Last Stand")
+    s.play("Power Poutine")
+    s.done()
+    s.play("Eh?")
+    s.choose("Northern Mover", "yes")
+    s.play("Akye the Turtle", at="The Nexus")
+    s.choose("Eh?", "Bob")
+    s.end_turn()
+    s.play("Last Stand")
+    s.choose(rookie)
+    assert s.asked == "Bob"
+    assert s.can_play("Eh?")
+    s.play("Eh?")
+    s.choose(rookie)
+    assert s.power(rookie) == 5
+
+
 def test_eh_without_a_minion_still_comes_back():
     s = two()
     s.hand("Ann", "Eh?", "Haich-Q")

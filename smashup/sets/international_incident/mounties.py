@@ -142,10 +142,12 @@ class Eh(Action, title="Eh?"):
 
     @special(
         Play,
-        lambda me, event: event.card.is_action and event.player is me.you and event.first_action and not me.used(),
+        lambda me, event: (
+            event.card.is_action and event.player is me.you and event.first_action and not me.used(f"by {me.you.seat}")
+        ),
     )
     async def agree(me, event: Play) -> None:
-        me.mark()
+        me.mark(f"by {me.you.seat}")
         await me.boost(await me.choose(me.you.minions, "Give +1 power to"), 1)
 
     @instead_of(PutAway, lambda me, event: event.card is me and event.to is To.DISCARD)
