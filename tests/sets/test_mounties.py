@@ -727,6 +727,22 @@ def test_great_white_north_scores_although_its_total_fell():
     assert s.where(major) == "Portal Room"
 
 
+def test_great_white_north_with_nobody_to_move_does_not_wait_beside_others():
+    """RULES 15.11: Bob's Mo'ai close both other bases to Ann's Mole."""
+    s = two(
+        "Great White North, Eh?", *QUIET[:2], ann=("Super Spies", "Mounties"), bob=("Polynesian Voyagers", "Fairies")
+    )
+    mole = s.put("Mole", at="Great White North, Eh?", by="Ann", counters=17)
+    for base in QUIET[:2]:
+        s.put("Mo'ai", at=base, by="Bob")
+    s.hand("Ann", "Power Poutine")
+    s.end_turn()
+    assert s.prompt.startswith("Mole"), "there is nothing to put in order"
+    s.play("Power Poutine")
+    s.choose(mole)
+    assert s.vp("Ann") == 2
+
+
 def test_great_white_north_skips_who_has_no_minion_here():
     s = two("Great White North, Eh?", *QUIET[:2])
     s.put("Mountie Major", at="The Nexus", by="Ann")

@@ -229,13 +229,21 @@ class GreatWhiteNorthEh(Base, breakpoint=21, vp=(2, 3, 1), title="Great White No
     the end of the turn.
     """
 
-    @after(BeforeScoring, lambda me, event: event.base is me)
+    @after(
+        BeforeScoring,
+        lambda me, event: event.base is me,
+        still=lambda me, event: any(_movable(me, player) for player in me.game.players),
+    )
     async def stampede(me, event: BeforeScoring) -> None:
         for player in me.game.in_turn_order():
-            movable = [m for m in me.minions_of(player) if me.destinations(m, by=player)]
-            minion = await me.choose(movable, "Move", optional=True, by=player)
+            minion = await me.choose(_movable(me, player), "Move", optional=True, by=player)
             if await me.move(minion, by=player):
                 await me.boost(minion, 1)
+
+
+def _movable(me: Base, player: Player) -> list[Minion]:
+    """The player's own minions here that may ride away."""
+    return [minion for minion in me.minions_of(player) if me.destinations(minion, by=player)]
 
 
 class StrategicSyrupReserve(Base, breakpoint=23, vp=(4, 2, 1)):
