@@ -932,6 +932,20 @@ def test_declining_the_bastion_before_a_base_scores_leaves_it_open():
     assert s.vp("Ann") == 5
 
 
+def test_a_bastion_that_can_give_nothing_does_not_wait_beside_others():
+    """RULES 15.11: before a base scores its action is played at once or never, and Ann holds none."""
+    s = two("Bastion Saint-Gervais", *QUIET[:2])
+    dartagnan = s.put("D'Artagnan", at="Bastion Saint-Gervais", by="Ann", counters=21)
+    s.hand("Ann", "Last Stand")
+    s.deck("Ann", "Dudlee", "Bring 'Em In", "Dudlee", "Dudlee")
+    s.end_turn()
+    s.play("Last Stand")
+    s.choose(dartagnan)
+    assert s.can_play("Bring 'Em In", on=dartagnan), "only what he has drawn can be played"
+    s.decline()
+    assert s.vp("Ann") == 5
+
+
 # The Golden Lily -------------------------------------------------------------------------------------------------
 
 
