@@ -989,3 +989,23 @@ def test_the_golden_lily_comes_before_bonuses_run_out():
     assert len(s.hand_of("Ann")) == 4
     assert s.where(rookie) == "discard"
     assert s.power(dudlee) == 2
+
+
+def test_the_golden_lily_asks_for_a_minion_when_its_turn_comes():
+    """RULES 5.6: what else happens at the end of the turn brings one there first: Ann's Hang in There saves the minion
+    that she controls for this turn.
+    """
+    s = two("The Golden Lily", *QUIET[:2], ann=("Mounties", "Kitty Cats"))
+    canuck = s.put("War Canuck", at="The Nexus", by="Ann")
+    s.put("Queen Fluffy", at="The Nexus", by="Ann")
+    rookie = s.put("Rookie Sumo", at="Portal Room", by="Bob")
+    s.attach("Hang in There", to=rookie, by="Ann")
+    s.hand("Ann", "Always Get Our Man")
+    s.play("Always Get Our Man")
+    s.choose(canuck, rookie)
+    s.talent("Queen Fluffy")
+    s.choose(rookie)
+    s.end_turn()
+    s.choose("The Golden Lily")
+    assert s.where(rookie) == "The Golden Lily"
+    assert len(s.hand_of("Ann")) == 3

@@ -217,7 +217,6 @@ def _can_reinforce(me: Base, player: Player) -> bool:
 class TheGoldenLily(Base, breakpoint=18, vp=(3, 2, 2)):
     """At the end of your turn, draw a card if you have a minion here."""
 
-    @after(EndTurn, lambda me, event: event.player.has_minion_at(me))
+    @after(EndTurn, still=lambda me, event: event.player.has_minion_at(me))
     async def toast(me, event: EndTurn) -> None:
-        if event.player.has_minion_at(me):
-            await event.player.draw(1, me)
+        await event.player.draw(1, me)
