@@ -420,6 +420,23 @@ def test_events_tell_everybody_what_everybody_saw():
     assert events[0]["number"] >= start
 
 
+def test_the_log_tells_of_no_card_where_there_was_none():
+    """RULES 2.6: with deck and discard pile empty nothing is drawn, looked at or revealed."""
+    s = Scenario(
+        {"Ann": ("Super Spies", "Musketeers"), "Bob": ("Fairies", "Penguins")}, bases=["The Nexus", "Portal Room"]
+    )
+    for player in ("Ann", "Bob"):
+        s.deck(player, only=True)
+        s.discard_pile(player)
+    s.hand("Ann", "Operative", "En Garde")
+    start = s.game.event_count
+    s.play("Operative", at="The Nexus")
+    s.play("En Garde")
+    s.choose("Operative")
+    texts = [event["text"] for event in s.game.events(since=start)]
+    assert not any("draws" in text or "reveals" in text for text in texts), texts
+
+
 def test_the_event_log_of_a_clone_has_the_whole_past():
     game = play(new(16), 40)
     assert [event["text"] for event in game.clone().events()] == [event["text"] for event in game.events()]
