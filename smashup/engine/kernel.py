@@ -453,10 +453,11 @@ class Kernel(Table):
         """RULES 7.4: clockwise from the current player, one Special each or a pass, until all pass in sequence."""
         order = self.in_turn_order()
         passes = turn = 0
-        while passes < len(order) and (held := self._held(type(event))):
+        while passes < len(order) and self._held(type(event)):
             player = order[turn % len(order)]
             turn += 1
-            options = [play_option(*row[:2], row) for row in self.specials_of(player, event, held)]
+            specials = self.specials_of(player, event, self._held_by(player, type(event)))
+            options = [play_option(*row[:2], row) for row in specials]
             if not options:
                 passes += 1
                 continue
@@ -475,14 +476,11 @@ class Kernel(Table):
                 await self._next_trigger(frame)
                 self._judge_again(frame)
 
-    def specials_of(
-        self, player: Player, event: Event, held: Sequence[Card] | None = None
-    ) -> list[tuple[Card, Any, Special]]:
-        """The Specials this player may play in answer to the event: (card, place, ability)."""
+    def specials_of(self, player: Player, event: Event, cards: Sequence[Card]) -> list[tuple[Card, Any, Special]]:
+        """The Specials among these cards that this player may play in answer to the event: (card, place, ability)."""
         kind = type(event)
         specials: list[tuple[Card, Any, Special]] = []
-        cards = self._held(kind) if held is None else held
-        for card in self.distinct([card for card in cards if card.holder is player]):
+        for card in self.distinct(cards):
             for ability in card.text.specials:
                 if ability.event is not kind:
                     continue
@@ -494,15 +492,20 @@ class Kernel(Table):
         return specials
 
     def specials_now(self, player: Player, cards: Sequence[Card] | None = None) -> list[tuple[Card, Any, Special]]:
-        """The Specials whose moment it is (RULES 6.4), of these cards or of the hand."""
+        """The Specials whose moment it is (RULES 6.4), of these cards, whoever holds them, or of the hand."""
         moment = self.frame.moment
         if moment is None:
             return []
+        if cards is None:
+            cards = self._held_by(player, type(moment))
         return self.specials_of(player, moment, cards)
 
     def _held(self, kind: type[Event]) -> list[Any]:
         """The cards in hands with a Special for such an event."""
         return [card for card in self.hand_events.get(kind, ()) if card.zone is IN_HAND]
+
+    def _held_by(self, player: Player, kind: type[Event]) -> list[Any]:
+        return [card for card in self._held(kind) if card.holder is player]
 
     def _special_places(self, player: Player, card: Card, ability: Special, event: Event) -> list[Any]:
         places: Iterable[Any] = (None,)

@@ -588,6 +588,23 @@ def test_collecting_stories_is_now_or_never_and_private():
     s.idle()
 
 
+def test_collecting_stories_plays_a_special_out_of_another_hand_at_its_moment():
+    """RULES 6.4: the Mole plays Collecting Stories before a base scores, when an own Special may be played as well."""
+    s = table(ann=("Anansi Tales", "Super Spies"), bob=("Ancient Incas", "Time Travelers"))
+    s.put("Mole", at="The Nexus", by="Ann", counters=15)
+    llama = s.put("Llama", at="The Nexus", by="Bob")
+    s.hand("Ann", "Collecting Stories")
+    s.hand("Bob", "Live and Let Chum", owner="Ann")
+    s.end_turn()
+    s.play("Collecting Stories")
+    s.choose("Bob")
+    assert s.asked == "Ann"
+    s.play("Live and Let Chum")
+    s.choose(llama)
+    assert s.vp("Bob") == 0
+    assert "Live and Let Chum" in s.discard_of("Ann")
+
+
 # gift actions --------------------------------------------------------------------------------------------------------
 
 
