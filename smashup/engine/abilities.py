@@ -49,10 +49,10 @@ class Ability:
 
 class After(Ability):
     """Triggered by an event; waits until the outermost card has finished (RULES 3.6). `still`: what has to hold then.
-    `aside`: only while the card, a titan, lies aside.
+    `present`: the card itself must not have left play by then. `aside`: only while the card, a titan, lies aside.
     """
 
-    __slots__ = ("aside", "still")
+    __slots__ = ("aside", "present", "still")
 
     def __init__(
         self,
@@ -62,10 +62,12 @@ class After(Ability):
         once_per_turn: bool,
         once_per_play: bool,
         aside: bool,
+        present: bool,
         still: Condition | None,
     ) -> None:
         super().__init__(run, event, condition, once_per_turn, once_per_play)
         self.aside = aside
+        self.present = present
         self.still = still
 
 
@@ -159,14 +161,16 @@ def after(
     once_per_turn: bool = False,
     once_per_play: bool = False,
     aside: bool = False,
+    present: bool = False,
     still: Callable[[Any, E], Any] | None = None,
 ) -> Callable[[Callable[[Any, E], Awaitable[Any]]], After]:
     """`@after(Play, lambda me, event: ...)`: triggered by that event while the card is in play.
 
     `once_per_play`: answers an action once, however many minions it affects (`@after(Affect, ...)`). `aside`: of a
     titan, and only while it lies aside. `still`: the ability does not come up unless this holds when its turn comes.
+    `present`: nor if the card has left play meanwhile, come back or not; for what is done to this very card.
     """
-    return lambda run: After(run, event, condition, once_per_turn, once_per_play, aside, still)
+    return lambda run: After(run, event, condition, once_per_turn, once_per_play, aside, present, still)
 
 
 def instead_of(

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
-from .abilities import BLANK, Ability, Row, Special, Text
+from .abilities import BLANK, Ability, After, Row, Special, Text
 from .cards import IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
 from .choices import ASKING, NOWHERE, OVER, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
 from .effects import Delayed
@@ -55,7 +55,7 @@ class Trigger:
 
     __slots__ = ("ability", "card", "delayed", "event", "life", "seat")
 
-    def __init__(self, card: Any, ability: Ability | None, event: Event, delayed: Delayed | None = None) -> None:
+    def __init__(self, card: Any, ability: After | None, event: Event, delayed: Delayed | None = None) -> None:
         self.card = card
         self.ability = ability
         self.event = event
@@ -80,12 +80,13 @@ class Trigger:
         if self.delayed is not None:
             return None not in map(card.game.find, self.delayed.refs)
         assert ability is not None
-        if self.event.standing and (card.life != self.life or not card.game.is_live(card)):
+        if (self.event.standing or ability.present) and card.life != self.life:
+            return False
+        if self.event.standing and not card.game.is_live(card):
             return False
         if ability.once_per_turn and (card.uid, self.life, ability.name) in card.game.marks:
             return False
-        still = getattr(ability, "still", None)
-        return still is None or bool(still(card, self.event))
+        return ability.still is None or bool(ability.still(card, self.event))
 
     def continues(self, other: Trigger) -> bool:
         """The same ability of the same card answers the same play once more, for another minion."""

@@ -291,6 +291,21 @@ def test_onini_minds_a_third_players_card_too():
     s.idle()
 
 
+def test_an_onini_that_left_and_came_back_is_another_minion():
+    """DESIGN 2: the counter is for the Onini that saw the play, and Bob's Transformation has put it under the deck."""
+    s = table(ann=("Anansi Tales", "Russian Fairy Tales"))
+    onini = s.put("Onini the Python", at="The Nexus", by="Ann")
+    s.hand("Bob", "Transformation", owner="Ann")
+    s.end_turn()
+    s.deck("Ann", only=True)
+    s.discard_pile("Ann")
+    s.play("Transformation")
+    s.choose(onini)
+    assert s.where(onini) == "The Nexus"  # the only minion in the deck
+    assert s.counters(onini) == 0
+    s.idle()
+
+
 # Osebo the Leopard ---------------------------------------------------------------------------------------------------
 
 
@@ -339,6 +354,21 @@ def test_osebo_does_not_count_what_is_returned_or_given_by_others():
     s.play("Let it be Full and Eat")
     s.choose("Ann")
     assert s.counters(osebo) == 0  # Bob placed it
+
+
+def test_an_osebo_that_left_and_came_back_is_another_minion():
+    """Akye's gift was for the Osebo who stood there then; Do Over! has brought a new one since (RULES 3.6)."""
+    s = table(ann=("Anansi Tales", "Time Travelers"))
+    osebo = s.put("Osebo the Leopard", at="The Nexus", by="Ann")
+    s.hand("Ann", "Time Walk", "Akye the Turtle", "Do Over!", "Jumper")
+    s.play("Time Walk")
+    s.play("Akye the Turtle", at="The Nexus")
+    s.choose("Jumper", "Bob")
+    s.play("Do Over!")
+    s.choose(osebo)
+    s.play("Osebo the Leopard", at="The Nexus")
+    assert s.counters(osebo) == 0
+    s.idle()
 
 
 # Akye the Turtle -----------------------------------------------------------------------------------------------------

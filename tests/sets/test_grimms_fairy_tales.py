@@ -326,6 +326,19 @@ def test_the_frog_prince_may_leave_for_nothing():
     s.idle()
 
 
+def test_a_frog_prince_that_left_and_came_back_is_another_minion():
+    """Doctor When was played before this Frog Prince came: the one that could have answered is gone (RULES 3.6)."""
+    s = table(ann=("Grimms' Fairy Tales", "Time Travelers"))
+    prince = s.put("The Frog Prince", at="The Nexus", by="Ann")
+    s.discard_pile("Ann", "Gretel")
+    s.hand("Ann", "Doctor When")
+    s.play("Doctor When", at="The Nexus")
+    s.choose(prince)
+    s.play("The Frog Prince", at="The Nexus")
+    assert s.where(prince) == "The Nexus"
+    s.idle()
+
+
 # pairs ---------------------------------------------------------------------------------------------------------------
 
 

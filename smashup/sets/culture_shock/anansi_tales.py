@@ -88,11 +88,11 @@ class OniniThePython(Minion, power=4, title="Onini the Python"):
     counter on this minion.
     """
 
-    @after(Play, _plays_foreign)
+    @after(Play, _plays_foreign, present=True)
     async def grow(me, event: Play) -> None:
         await me.add_counters(me)
 
-    @after(Discard, _discards_foreign)
+    @after(Discard, _discards_foreign, present=True)
     async def feed(me, event: Discard) -> None:
         await me.add_counters(me, len(_foreign(event)))
 
@@ -100,7 +100,7 @@ class OniniThePython(Minion, power=4, title="Onini the Python"):
 class OseboTheLeopard(Minion, power=4, title="Osebo the Leopard"):
     """Ongoing: After you place a card into another player's hand, put a +1 power counter on this minion."""
 
-    @after(Give, lambda me, event: event.player is me.you and event.holder is not me.you)
+    @after(Give, lambda me, event: event.player is me.you and event.holder is not me.you, present=True)
     async def drum(me, event: Give) -> None:
         await me.add_counters(me)
 

@@ -108,7 +108,7 @@ class TheFrogPrince(Minion, power=3):
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.player is me.you and event.place is me.base,
-        still=lambda me, event: me.in_play,
+        present=True,
     )
     async def change(me, event: Play) -> None:
         here = me.here
