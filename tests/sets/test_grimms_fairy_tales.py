@@ -120,6 +120,27 @@ def test_a_wolf_discarded_with_a_scored_base_is_not_destroyed():
     s.idle()
 
 
+def test_a_wolf_that_is_in_play_again_still_pays_who_lost_it():
+    """RULES 15.7: Ann brings her Wolf back by The Frog Prince before what Bob, who had it, may do for its loss."""
+    s = table()
+    wolf = s.put("Big Bad Wolf", at="The Nexus", by="Bob", owner="Ann")
+    s.put("The Frog Prince", at="The Nexus", by="Ann")
+    s.discard_pile("Bob", "Spy")
+    s.discard_pile("Ann", "Gretel")
+    s.deck("Ann", "Hansel", only=True)
+    s.hand("Ann", "The Woodsman's Axe")
+    s.play("The Woodsman's Axe")
+    s.choose("Destroy a Big Bad Wolf", wolf, "Hansel")
+    s.play("Hansel", at="The Nexus")
+    s.choose("The Frog Prince", "yes")
+    s.play("Big Bad Wolf", at="The Nexus")
+    s.decline()  # its on-play ability
+    assert s.asked == "Bob"
+    assert s.options() == ["Play Spy from the discard pile at The Nexus", "Decline"]
+    s.decline()
+    s.idle()
+
+
 # Charming Princess, Prince Charming ----------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from smashup.engine.script import (
     Leave,
     Minion,
     Play,
+    Player,
     To,
     after,
     talent,
@@ -55,16 +56,17 @@ class BigBadWolf(Minion, power=6):
     @after(
         Leave,
         lambda me, event: event.card is me and isinstance(event.cause, Destroy),
-        still=lambda me, event: _swallowed(me),
+        still=lambda me, event: _swallowed(me, event.controller),
     )
     async def burst(me, event: Leave) -> None:
         assert event.from_base is not None
-        await me.play_now(_swallowed(me), at=[event.from_base])
+        you = event.controller
+        await me.play_now(_swallowed(me, you), at=[event.from_base], player=you)
 
 
-def _swallowed(me: Card) -> list[Card]:
+def _swallowed(me: Card, you: Player) -> list[Card]:
     """The other minions in your discard pile."""
-    return [card for card in me.you.discard_pile if card.is_minion and card is not me]
+    return [card for card in you.discard_pile if card.is_minion and card is not me]
 
 
 class CharmingPrincess(Minion, power=4):
