@@ -141,6 +141,21 @@ def test_a_wolf_that_is_in_play_again_still_pays_who_lost_it():
     s.idle()
 
 
+def test_a_wolf_whose_base_takes_no_minion_is_not_asked_about():
+    """RULES 15.11: what can bring nothing does not wait in line with Secret Agent's demand."""
+    s = table("Ice Castle", ann=("Grimms' Fairy Tales", "Shapeshifters"))
+    wolf = s.put("Big Bad Wolf", at="Ice Castle", by="Ann")
+    s.put("Secret Agent", at="The Nexus", by="Bob")
+    s.discard_pile("Ann", "Hansel")
+    s.hand("Ann", "Bacta the Future", "Teamwork")
+    s.play("Bacta the Future")
+    s.choose(wolf)
+    assert s.prompt.startswith("Secret Agent")
+    s.choose("Teamwork")
+    assert s.where("Hansel") == "discard"
+    s.idle()
+
+
 # Charming Princess, Prince Charming ----------------------------------------------------------------------------------
 
 

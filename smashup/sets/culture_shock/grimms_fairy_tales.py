@@ -16,7 +16,6 @@ from smashup.engine.script import (
     Leave,
     Minion,
     Play,
-    Player,
     To,
     after,
     talent,
@@ -44,6 +43,13 @@ async def _find_for_the_top(me: Card, fits: Callable[[Card], bool]) -> None:
     await me.place(found, To.TOP, holder=me.you)
 
 
+def _swallowed(me: Card, event: Leave) -> list[Card]:
+    """The other minions in your discard pile that you may play where it was."""
+    you = event.controller
+    minions = (card for card in you.discard_pile if card.is_minion and card is not me)
+    return [card for card in minions if event.from_base in me.game.places(you, card, source=me)]
+
+
 class BigBadWolf(Minion, power=6):
     """If no minion named Red Riding Hood is in play, you may destroy a minion of power 4 or less here. Ongoing: After
     this minion is destroyed, play another minion from your discard pile here as an extra minion.
@@ -56,17 +62,11 @@ class BigBadWolf(Minion, power=6):
     @after(
         Leave,
         lambda me, event: event.card is me and isinstance(event.cause, Destroy),
-        still=lambda me, event: _swallowed(me, event.controller),
+        still=_swallowed,
     )
     async def burst(me, event: Leave) -> None:
         assert event.from_base is not None
-        you = event.controller
-        await me.play_now(_swallowed(me, you), at=[event.from_base], player=you)
-
-
-def _swallowed(me: Card, you: Player) -> list[Card]:
-    """The other minions in your discard pile."""
-    return [card for card in you.discard_pile if card.is_minion and card is not me]
+        await me.play_now(_swallowed(me, event), at=[event.from_base], player=event.controller)
 
 
 class CharmingPrincess(Minion, power=4):
