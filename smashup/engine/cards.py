@@ -566,6 +566,11 @@ class Scripted:
         ]
         return ways
 
+    def has_use(self, right: Right, player: Player | None = None) -> bool:
+        """Is the right worth anything: may it wait in the own Play Cards phase, or fit something now (RULES 6.8)?"""
+        who = player if player is not None else self.you
+        return self.game.in_play_phase(who) or bool(self.ways_with(right, who))
+
     async def play_now(
         self,
         cards: Iterable[Card],

@@ -151,6 +151,21 @@ def test_an_action_from_before_it_arrived_counts_as_the_first():
     s.idle()
 
 
+def test_a_child_of_the_sun_without_an_action_to_play_is_not_asked_about():
+    """RULES 6.8, 15.11: before a base scores it is now or never, so the Temple's card comes first by itself."""
+    s = table(ann=("Ancient Incas", "Super Spies"))
+    s.put("Child of the Sun", at="The Nexus", by="Ann")
+    s.attach("Temple of the Sun", to="The Nexus", by="Ann")
+    s.put("Mole", at="The Nexus", by="Ann", counters=11)
+    s.hand("Ann", "Armory")
+    s.deck("Ann", "Fortress Walls", "Llama", "Llama")
+    s.end_turn()
+    s.play("Armory", on="The Nexus")
+    assert s.prompt.startswith("Child of the Sun")
+    s.play("Fortress Walls", on="Portal Room")
+    assert s.vp("Ann") == 3
+
+
 def test_two_children_of_the_sun_both_trigger():
     s = table()
     s.put("Child of the Sun", at="The Nexus", by="Ann")

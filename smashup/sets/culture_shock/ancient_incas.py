@@ -14,6 +14,7 @@ from smashup.engine.script import (
     NewBase,
     Play,
     Player,
+    Right,
     StartTurn,
     Text,
     To,
@@ -64,6 +65,7 @@ class ChildOfTheSun(Minion, power=4, copies=2, title="Child of the Sun"):
             _you_play_here(me, event)
             and not any(p.on_base and p.base == me.here.uid and p.seat == me.you.seat for p in event.earlier)
         ),
+        still=lambda me, event: me.has_use(Right("action")),
     )
     async def shine(me, event: Play) -> None:
         await me.extra_action()

@@ -217,10 +217,7 @@ class EnchantedGlen(Base, breakpoint=20, vp=(4, 2, 1)):
 
 
 def _can_dance(me: Base, event: Play) -> bool:
-    """In the own Play Cards phase the right may wait; at other times something has to be played at once."""
-    player = event.player
-    rights = Right("minion", (At(me.uid),)), Right("action")
-    return me.game.in_play_phase(player) or any(me.ways_with(right, player) for right in rights)
+    return any(me.has_use(right, event.player) for right in (Right("minion", (At(me.uid),)), Right("action")))
 
 
 class FairyCircle(Base, breakpoint=26, vp=(4, 3, 2)):
