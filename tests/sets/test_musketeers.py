@@ -906,6 +906,21 @@ def test_the_bastion_counts_minions_that_were_here_when_the_action_was_played():
     s.idle()
 
 
+def test_the_bastion_without_an_action_to_play_is_not_asked_about():
+    """RULES 6.8, 15.11: outside the Play Cards phase it is now or never, so D'Artagnan's card comes first by itself."""
+    s = two("Bastion Saint-Gervais", *QUIET[:2])
+    hero = s.put("D'Artagnan", at="Bastion Saint-Gervais", by="Ann", counters=21)
+    s.hand("Ann", "Last Stand")
+    s.deck("Ann", "War Canuck", "Power Poutine")
+    s.end_turn()
+    s.play("Last Stand")
+    s.choose(hero)
+    assert s.prompt.startswith("Bastion Saint-Gervais")
+    s.play("Power Poutine")
+    s.choose(hero)
+    assert s.vp("Ann") == 5
+
+
 def test_the_bastion_does_not_reward_actions_on_others_minions():
     s = two("Bastion Saint-Gervais", *QUIET[:2])
     rookie = s.put("Rookie Sumo", at="Bastion Saint-Gervais", by="Bob")

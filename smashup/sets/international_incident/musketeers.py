@@ -13,7 +13,6 @@ from smashup.engine.script import (
     EndTurn,
     Faction,
     Minion,
-    Player,
     Right,
     To,
     after,
@@ -202,16 +201,11 @@ class BastionSaintGervais(Base, breakpoint=25, vp=(5, 4, 3), title="Bastion Sain
         Affect,
         lambda me, event: event.card.base is me and event.card.you is event.player,
         once_per_play=True,
-        still=lambda me, event: not me.used(str(event.player.seat)) and _can_reinforce(me, event.player),
+        still=lambda me, event: not me.used(str(event.player.seat)) and me.has_use(Right("action"), event.player),
     )
     async def reinforce(me, event: Affect) -> None:
         if await me.extra_action(player=event.player):
             me.mark(str(event.player.seat))
-
-
-def _can_reinforce(me: Base, player: Player) -> bool:
-    """May the player keep the extra action for later, or play one now?"""
-    return me.game.in_play_phase(player) or bool(me.ways_with(Right("action"), player))
 
 
 class TheGoldenLily(Base, breakpoint=18, vp=(3, 2, 2)):
