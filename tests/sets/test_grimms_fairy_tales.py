@@ -942,6 +942,21 @@ def test_woodland_cottage_searches_an_empty_deck_made_anew():
     s.idle()
 
 
+def test_woodland_cottage_with_nothing_to_find_is_not_asked_about():
+    """RULES 15.11: nobody small is in the deck, so The Frog Prince alone is asked."""
+    s = table("Woodland Cottage")
+    s.put("The Frog Prince", at="Woodland Cottage", by="Ann")
+    s.hand("Ann", "Hansel")
+    s.deck("Ann", "Charming Princess", "Armory", only=True)
+    s.discard_pile("Ann", "Gretel")
+    s.play("Hansel", at="Woodland Cottage")
+    assert s.prompt.startswith("The Frog Prince")
+    s.choose("yes")
+    s.play("Gretel", at="Woodland Cottage")
+    s.choose("Find The Frog Prince")  # now it is in the deck: for Gretel
+    s.idle()
+
+
 def test_woodland_cottage_only_for_minions_played_there():
     s = table("Woodland Cottage")
     s.hand("Ann", "Hansel", "Armory")

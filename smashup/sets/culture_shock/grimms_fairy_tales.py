@@ -31,6 +31,10 @@ def _is_minion(card: Card) -> bool:
     return card.is_minion
 
 
+def _is_small(card: Card) -> bool:
+    return card.is_minion and card.printed_power <= 3
+
+
 def _in_play(me: Card, title: str) -> bool:
     """Is a minion of that name in play, whoever controls it?"""
     return any(minion.is_named(title) for minion in me.all_minions)
@@ -295,10 +299,14 @@ class WoodlandCottage(Base, breakpoint=19, vp=(3, 1, 1)):
     hand.
     """
 
-    @after(Play, lambda me, event: event.card.is_minion and event.place is me)
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.place is me,
+        still=lambda me, event: any(map(_is_small, event.player.deck or event.player.discard_pile)),
+    )
     async def call(me, event: Play) -> None:
         player = event.player
-        found = await me.search(lambda card: card.is_minion and card.printed_power <= 3, player=player, optional=True)
+        found = await me.search(_is_small, player=player, optional=True)
         if found is not None:
             await me.place(found, To.HAND)
             await player.shuffle(me)
