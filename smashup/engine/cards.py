@@ -685,13 +685,11 @@ class Scripted:
     async def play_found(
         self, card: Card, *, at: Iterable[Base] | None = None, player: Player | None = None, claim: bool = False
     ) -> Card | None:
-        """A card shown from a deck may be played at once; one that cannot be played is discarded (RULES 15.5).
-
-        A shuffle in between has hidden it: it is shown again, and where it lies is hidden again if that is declined.
+        """A card shown from a deck may be played at once; one that cannot be played is discarded (RULES 15.5). Where it
+        lies is hidden again if that is declined.
         """
         who = player if player is not None else self.you
-        if card.known != self.game.everyone:
-            await self.game.do(Reveal(who, [card], self))
+        await self._show_again(card, who)
         bases = None if at is None else list(at)
         places = self.game.places(who, card, source=self)
         if not any(bases is None or place in bases for place in places):
@@ -710,12 +708,18 @@ class Scripted:
         self, card: Card, *, at: Iterable[Base] | None = None, player: Player | None = None
     ) -> Card | None:
         """A card that was found goes to the hand or is played at once, as the player picks; the one played."""
+        await self._show_again(card, player if player is not None else self.you)
         mode = await self.choose_mode(f"Put {card.title} into your hand", f"Play {card.title}", by=player)
         if mode == 1:
             return await self.play_found(card, at=at, player=player)
         if card.zone is not IN_HAND:
             await self.place(card, TO_HAND)
         return None
+
+    async def _show_again(self, card: Card, who: Player) -> None:
+        """The deck was shuffled since the card was found: everybody still sees it, as it lies apart."""
+        if card.known != self.game.everyone:
+            await self.game.do(Reveal(who, [card], self))
 
     # limits per turn ---------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Grimms' Fairy Tales and their bases, Gingerbread House and Woodland Cottage."""
 
+import random
 import re
 
 import pytest
@@ -585,6 +586,25 @@ def test_teamwork_takes_the_minion_whose_name_the_other_mentions():
     s.choose("Put Hansel into your hand")
     assert s.hand_of("Ann") == ["Hansel"]
     assert sorted(s.deck_of("Ann")) == ["Llama", "Rose Red"]
+    s.idle()
+
+
+def test_guesses_leave_the_minion_that_teamwork_has_found():
+    """RULES 5.9: it was shown, and lies apart while the deck is shuffled; so it cannot be in Bob's deck."""
+    s = table()
+    s.put("Gretel", at="The Nexus", by="Ann")
+    s.hand("Ann", "Teamwork")
+    s.deck("Ann", "Hansel", "Armory", only=True)
+    s.deck("Bob", "Llama", "Llama", "Incan Engineer", owner="Ann")
+    s.play("Teamwork")
+    s.choose("Gretel", "Hansel")
+    assert [entry["name"] for entry in s.game.view(1)["players"][0]["known_deck"]] == ["Hansel"]
+    size = s.game.view(1)["players"][1]["deck_size"]
+    for seed in range(20):
+        guess = s.game.determinize(0, random.Random(seed))
+        guess.choose(0)  # into her hand
+        assert guess.view(1)["players"][1]["deck_size"] == size
+    s.choose("Put Hansel into your hand")
     s.idle()
 
 
