@@ -263,7 +263,11 @@ class Table:
         """Out of the hand, deck, discard pile or place aside it is in."""
         zone = card.zone
         if zone is IN_HAND:
-            card.holder.hand.remove(card)
+            hand = card.holder.hand
+            hand.remove(card)
+            for other in hand:
+                if other.like == card.like:
+                    self._mistake(other, card)
         elif zone is IN_DECK:
             card.holder.deck.remove(card)
         elif zone is IN_DISCARD:
@@ -272,6 +276,12 @@ class Table:
             card.holder.aside.remove(card)
             self._unwatch(card, card.text.from_aside)
         card.zone = IN_LIMBO
+
+    def _mistake(self, held: Card, gone: Card) -> None:
+        """One of two cards alike has left a hand: whoever knew only the other cannot tell that it was not that one."""
+        doubtful = held.known & ~gone.known
+        held.known ^= doubtful
+        gone.known |= doubtful
 
     def to_limbo(self, card: Card) -> None:
         card.zone = IN_LIMBO

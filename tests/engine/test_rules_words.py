@@ -236,6 +236,33 @@ def test_a_searched_deck_is_shuffled_and_the_chosen_card_shown():
     assert reveals[-1]["cards"] == ["Baboom"]
 
 
+def test_whoever_saw_one_of_two_cards_alike_cannot_tell_which_of_them_was_played():
+    """RULES 5.9: everybody saw one Jumper return to the hand; once a Jumper is played there may be none left there."""
+    s = table(ann=("Shapeshifters", "Time Travelers"), Cid=SPIES)
+    seen = s.put("Jumper", at="The Vats", by="Ann")
+    s.hand("Ann", "Do Over!", "Jumper", "Jumper")
+    s.play("Do Over!")
+    s.choose(seen)
+    s.decline()
+    assert [s.game.view(seat)["players"][0]["known_hand"] for seat in (1, 2, None)] == [["Jumper"]] * 3
+    s.play("Jumper", at="Monkey Lab")
+    assert s.hand_of("Ann") == ["Jumper", "Jumper"]
+    assert [s.game.view(seat)["players"][0]["known_hand"] for seat in (1, 2, None)] == [[]] * 3
+
+
+def test_whoever_saw_both_of_two_cards_alike_knows_that_one_is_left():
+    """RULES 5.9."""
+    s = table(ann=("Anansi Tales", "Time Travelers"), Cid=SPIES)
+    s.hand("Bob", "Jumper", "Jumper")
+    s.hand("Ann", "Collecting Stories")
+    s.play("Collecting Stories")
+    s.choose("Bob")
+    s.end_turn()
+    s.play("Jumper", at="Monkey Lab")
+    assert s.game.view(0)["players"][1]["known_hand"] == ["Jumper"]
+    assert s.game.view(2)["players"][1]["known_hand"] == []
+
+
 def test_discard_piles_may_be_read_by_anyone():
     """RULES 5.9."""
     s = table()
