@@ -1064,3 +1064,17 @@ def test_tokens_vanish_with_the_base():
     s.end_turn()  # it scores, and comes back as the only base there is (RULES 7.8)
     assert s.vp("Ann") == 4
     assert s.breakpoint("Storyteller's Hut") == 24
+
+
+def test_a_hut_that_the_action_destroys_gets_no_token():
+    """The token is placed after the action has resolved; the Hut that Volcanic Uprising puts out again is a new one."""
+    s = table("Storyteller's Hut", ann=("Anansi Tales", "Polynesian Voyagers"))
+    s.base_deck(only=True)
+    s.base_discard()
+    s.hand("Ann", "Volcanic Uprising")
+    s.talent("Storyteller's Hut")
+    s.play("Volcanic Uprising")
+    s.choose("Destroy a base without minions and put two bases into play", "Storyteller's Hut")
+    assert "Storyteller's Hut" in s.bases()  # the only base card there was
+    assert s.breakpoint("Storyteller's Hut") == 24
+    s.idle()

@@ -257,7 +257,8 @@ class StorytellersHut(Base, breakpoint=24, vp=(4, 2, 1), title="Storyteller's Hu
 
     @on_your_turn(lambda me, player: me.game.plays_of(player, [Right("action")]))
     async def tell(me, player: Player) -> None:
-        if await me.play_with(Right("action"), player) is not None:
+        life = me.life
+        if await me.play_with(Right("action"), player) is not None and me.life == life:
             await me.add_tokens(me)
 
     def breakpoint_bonus(me, base: Base) -> int:
