@@ -353,6 +353,20 @@ def test_stasis_field_keeps_its_base_from_scoring_until_its_controllers_next_tur
     assert s.vp("Ann") == 4
 
 
+def test_a_stasis_field_that_was_played_anew_at_the_start_of_the_turn_stays():
+    """RULES 3.6: Llama, off the top of the deck, has replaced the Field that would have been destroyed."""
+    s = table("Ice Floe", ann=("Time Travelers", "Ancient Incas"))
+    field = s.attach("Stasis Field", to="Monkey Lab", by="Ann")
+    jumper = s.put("Jumper", at="Ice Floe", by="Ann")
+    s.end_turn()
+    s.deck("Ann", "Llama")
+    s.end_turn()
+    s.choose("Ice Floe")  # before the Field fades
+    s.choose(jumper, field)
+    assert s.where(field) == "Ice Floe"
+    s.idle()
+
+
 def test_stasis_field_does_not_keep_other_bases_from_scoring():
     s = table("Monkey Lab")
     s.put("Doctor When", at="Monkey Lab", by="Ann", counters=20)
