@@ -885,6 +885,21 @@ def test_ice_floe_asks_nobody_without_a_minion_there():
     s.idle()
 
 
+def test_ice_floe_is_not_ordered_once_its_last_minion_is_gone():
+    """RULES 15.11: an optional ability without anything to do is not asked about among those that wait."""
+    s = two("Ice Floe", "Heya Training Stable", "Tropical Paradise", bob=("Russian Fairy Tales", "Super Spies"))
+    s.put("The Birch", at="Ice Floe", by="Bob")
+    s.hand("Bob", "Permit to Kill")
+    s.end_turn()
+    s.choose("The Birch")
+    s.choose("yes")
+    s.choose("The Birch Woman")
+    s.choose("Put The Birch Woman into your hand")
+    assert s.prompt.startswith("Heya Training Stable")
+    s.decline()
+    s.idle()
+
+
 def test_the_colony_brings_a_second_minion_after_your_first():
     s = two("The Colony", "Cuzcu", "Tropical Paradise")
     s.hand("Ann", "Snazzy Penguin", "The Hatching")

@@ -269,7 +269,7 @@ class IceFloe(Base, breakpoint=20, vp=(3, 2, 1), promo=True):
     minion off the top of your deck here as an extra minion.
     """
 
-    @after(StartTurn, lambda me, event: bool(me.minions_of(event.player)))
+    @after(StartTurn, still=lambda me, event: me.minions_of(event.player))
     async def drift(me, event: StartTurn) -> None:
         player = event.player
         minion = await me.choose(me.minions_of(player), "Put … under its owner's deck", optional=True, by=player)
