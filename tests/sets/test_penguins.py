@@ -925,6 +925,16 @@ def test_the_colony_is_optional():
     s.idle()
 
 
+def test_the_colony_asks_nobody_whose_deck_and_discard_pile_are_empty():
+    """RULES 15.11: there is nothing to play."""
+    s = two("The Colony", "Cuzcu", "Tropical Paradise")
+    s.hand("Ann", "Surfing Penguin")
+    s.deck("Ann", only=True)
+    s.play("Surfing Penguin", at="The Colony")
+    s.decline()
+    s.idle()
+
+
 def test_the_colony_counts_only_plays_in_your_own_play_cards_phase():
     s = two("The Colony", "Cuzcu", "Tropical Paradise", ann=("Russian Fairy Tales", "Super Spies"), bob=PENGUINS)
     baby = s.put("Baby Penguin", at="The Colony", by="Bob")
