@@ -357,6 +357,16 @@ def test_surfing_penguin_may_stay_ashore():
     s.idle()
 
 
+def test_surfing_penguin_is_not_asked_about_where_nobody_can_go_anywhere():
+    """RULES 15.11: no base to go to."""
+    s = two(bob=("Polynesian Voyagers", "Super Spies"))
+    for base in ("Tropical Paradise", "Storyteller's Hut"):
+        s.put("Mo'ai", at=base, by="Bob")
+    s.hand("Ann", "Surfing Penguin")
+    s.play("Surfing Penguin", at="Cuzcu")
+    s.idle()
+
+
 def test_regurgitating_penguin_takes_an_action_and_puts_the_others_back():
     s = two()
     s.hand("Ann", "Regurgitating Penguin")

@@ -82,7 +82,8 @@ class SurfingPenguin(Minion, power=3):
     """You may move a minion from here to another base."""
 
     async def on_play(me) -> None:
-        await me.move(await me.choose(me.here.minions, "Move", optional=True))
+        if any(map(me.destinations, me.here.minions)):
+            await me.move(await me.choose(me.here.minions, "Move", optional=True))
 
 
 class RegurgitatingPenguin(Minion, power=2):
