@@ -489,6 +489,17 @@ def test_a_wish_for_wings_does_nothing_for_an_emperor_who_is_in_play():
     s.idle()
 
 
+def test_a_wish_for_wings_asks_for_no_second_emperor():
+    """RULES 13.4: at most one titan each, so that there is nothing to pick."""
+    s = two(bob=("Penguins", "Fairies"))
+    s.put("Emperor Penguin", at="Tropical Paradise", by="Ann")
+    s.hand("Ann", "A Wish for Wings That Work")
+    s.play("A Wish for Wings That Work")
+    s.choose("Cuzcu")
+    s.choose("Play Emperor Penguin there")
+    s.idle()
+
+
 def test_whoever_plays_the_emperor_controls_him():
     """[seed] Owner or not; here Bob plays a wish that Ann owns. He leaves to his owner's side."""
     s = two(ann=OTHERS, bob=PENGUINS)

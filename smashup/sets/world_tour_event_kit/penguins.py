@@ -123,12 +123,12 @@ class AWishForWingsThatWork(Action, copies=2, title="A Wish for Wings That Work"
         )
         if mode == 1:
             await me.boost_all(base.minions_of(me.you), 1)
-            return
-        titans = [t for player in me.game.in_turn_order() for t in player.aside if t.title == "Emperor Penguin"]
-        own = [titan for titan in titans if titan.owner is me.you]
-        titan = own[0] if own else await me.choose(titans, "Play")
-        if titan is not None:
-            await me.play_titan(titan, base)
+        elif me.you.titan is None:
+            titans = [t for player in me.game.in_turn_order() for t in player.aside if t.title == "Emperor Penguin"]
+            own = [titan for titan in titans if titan.owner is me.you]
+            titan = own[0] if own else await me.choose(titans, "Play")
+            if titan is not None:
+                await me.play_titan(titan, base)
 
     def can_reach(me, minion: Minion, place: object) -> bool:
         return minion.you is me.you
