@@ -778,6 +778,20 @@ def test_go_see_my_sister_is_optional_and_only_for_your_own_plays_here():
     s.idle()
 
 
+def test_go_see_my_sister_is_not_offered_where_there_is_no_card_to_draw():
+    """RULES 15.11: deck and discard pile are empty."""
+    s = two()
+    s.attach("Go See My Sister", to="Cuzcu", by="Ann")
+    s.put("Wayfinder", at="Storyteller's Hut", by="Ann")
+    s.hand("Ann", "Tiki")
+    s.deck("Ann", only=True)
+    s.talent("Wayfinder")
+    s.choose("Cuzcu")
+    s.idle()
+    s.play("Tiki", at="Cuzcu")
+    s.idle()
+
+
 def test_go_see_my_sister_draws_for_minions_you_move_here():
     s = two()
     s.attach("Go See My Sister", to="Cuzcu", by="Ann")
