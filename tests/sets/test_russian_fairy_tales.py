@@ -309,6 +309,18 @@ def test_the_search_for_the_birch_may_be_declined_and_then_shuffles_nothing():
     assert s.deck_of("Ann") == ["The Birch", "Tiki", "Mo'ai", "Baba Yaga"]  # two were drawn
 
 
+def test_a_birch_woman_without_a_birch_to_find_is_not_ordered():
+    """RULES 15.11: an optional ability without anything to do is not asked about among those that wait."""
+    s = two(ann=("Russian Fairy Tales", "Time Travelers"), bob=("Penguins", "Super Spies"))
+    s.put("The Birch Woman", at="Cuzcu", by="Ann", counters=26)
+    s.put("The Birch", at="Tropical Paradise", by="Ann")
+    jumper = s.put("Jumper", at="Cuzcu", by="Ann")
+    s.end_turn()
+    assert s.prompt.startswith("Jumper")
+    s.choose("yes")
+    assert s.where(jumper) == "hand"
+
+
 def test_returning_the_birch_woman_to_hand_brings_nothing():
     s = two(bob=("Time Travelers", "Super Spies"), ann=("Time Travelers", "Super Spies"))
     woman = s.put("The Birch Woman", at="Cuzcu", by="Bob")
