@@ -391,6 +391,18 @@ def test_regurgitating_penguin_may_take_nothing():
     s.idle()
 
 
+def test_with_no_card_left_nothing_is_revealed_or_drawn():
+    """RULES 2.6; and the log does not say otherwise."""
+    s = two()
+    s.hand("Ann", "Regurgitating Penguin")
+    s.deck("Ann", only=True)
+    s.play("Regurgitating Penguin", at="Cuzcu")
+    s.end_turn()
+    log = [event["text"] for event in s.game.events()]
+    assert not any(text.startswith("Ann reveals") for text in log)
+    assert "Ann draws 0 cards." in log
+
+
 def test_a_revealed_foreign_action_goes_to_its_owners_hand():
     """RULES 3.9, 15.12."""
     s = two()
