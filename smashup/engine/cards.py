@@ -56,6 +56,7 @@ from .events import (
     leaving,
 )
 from .rights import Affecting, At, Limit, MaxPower, OnMinion, Right
+from .scoring import rank
 
 if TYPE_CHECKING:
     from .kernel import Kernel
@@ -1071,10 +1072,8 @@ class Base(Scripted):
 
     @property
     def winning(self) -> list[Player]:
-        """The players with the highest total here; nobody without a minion and without power here is winning."""
-        totals = [(player, self.total_of(player)) for player in self.game.players]
-        best = max(total for _, total in totals)
-        return [player for player, total in totals if total == best and (total or player.has_minion_at(self))]
+        """Who would be in first place if it scored now (RULES 7.5)."""
+        return [player for place, player, _ in rank(self.game, self) if place == 1]
 
 
 class Host:

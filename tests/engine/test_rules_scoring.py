@@ -226,6 +226,20 @@ def test_one_power_is_presence_enough():
         assert (s.vp("Ann"), s.vp("Bob")) == expected
 
 
+@pytest.mark.parametrize(("presence", "winning"), [("power", True), ("minion", False)])
+def test_who_takes_no_part_is_not_winning(presence, winning):
+    """RULES 7.5: by the older rule Ann's power without a minion wins nothing, so she may play Reversal."""
+    s = table("Monkey Lab", ann=("Ancient Incas", "Luchadors"), bob=APES, options=Options(presence=presence))
+    for _ in range(4):
+        s.attach("Armory", to="Monkey Lab", by="Ann")
+    baboom = s.put("Baboom", at="Monkey Lab", by="Bob")
+    s.attach("Quick Set-Up", to=baboom, by="Ann")
+    s.hand("Ann", "Reversal")
+    assert s.total("Monkey Lab", "Ann") > s.total("Monkey Lab", "Bob")
+    s.end_turn()
+    assert s.can_play("Reversal") is not winning
+
+
 def test_a_pinned_minion_still_takes_part():
     """RULES 4.4, 7.5: its player has a total of zero."""
     s = table("Monkey Lab", ann=("Luchadors", "Cyborg Apes"))
