@@ -112,14 +112,21 @@ async def _replace(game: Kernel, base: Base) -> None:
 async def _pick_way(game: Kernel, ways: list[NextBase]) -> NextBase | None:
     if not ways:
         return None
-    options = [Option("card", _how(game, way), card=game.things[way.source], value=way) for way in ways]
+    distinct: dict[tuple[int | None, int], NextBase] = {}
+    for way in ways:
+        distinct.setdefault((way.base, way.how_many), way)
+    options = [_way_option(game, way) for way in distinct.values()]
     prompt = "Several abilities offer the next base: choose one"
     return await game.pick(game.current, options, prompt, None, system=True)  # type: ignore[no-any-return]
 
 
-def _how(game: Kernel, way: NextBase) -> str:
-    """What the button says: which ability, and which base it brings back."""
-    return "Use" if way.base is None else f"Use … to bring back {game.things[way.base].title}"
+def _way_option(game: Kernel, way: NextBase) -> Option:
+    """It says which base it brings: several cards of one title may offer different ones."""
+    source = game.things[way.source]
+    if way.base is None:
+        return Option("card", "Use", card=source, value=way)
+    base = game.things[way.base]
+    return Option("card", f"Use … to bring back {base.title}", card=source, base=base, value=way)
 
 
 async def put_out_base(game: Kernel, replaces: Base | None = None, *, anew: bool = False) -> Base | None:

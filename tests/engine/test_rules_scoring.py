@@ -311,6 +311,37 @@ def test_the_base_is_replaced_by_the_top_of_the_base_deck_in_its_place():
     assert [base.title for base in s.game.kernel.base_discard] == ["Monkey Lab"]
 
 
+def fleeting(*wishes):
+    """Ann and Bob each play Time is Fleeting for a base."""
+    s = table("Monkey Lab", ann=SPIES, bob=("Time Travelers", "Fairies"), count=3)
+    s.put("Spy", at="Monkey Lab", by="Ann", counters=21)
+    s.base_discard("Portal Room", "The Nexus")
+    s.hand("Ann", "Time is Fleeting")
+    s.hand("Bob", "Time is Fleeting")
+    s.end_turn()
+    for wish in wishes:
+        s.play("Time is Fleeting")
+        s.choose(wish)
+    return s
+
+
+def test_ways_to_choose_the_next_base_say_which_base_they_bring():
+    """RULES 7.8: with two copies of a set both ways may come from cards of one title."""
+    s = fleeting("Portal Room", "The Nexus")
+    assert s.asked == "Ann"
+    assert s.options() == [f"Use Time is Fleeting to bring back {base}" for base in ("Portal Room", "The Nexus")]
+    s.choose("Time is Fleeting", at="The Nexus")
+    assert "The Nexus" in s.bases()
+    assert "Portal Room" not in s.bases()
+
+
+def test_two_ways_that_bring_the_same_base_are_one():
+    """RULES 7.8: there is nothing to pick."""
+    s = fleeting("The Nexus", "The Nexus")
+    s.idle()
+    assert "The Nexus" in s.bases()
+
+
 def test_an_empty_base_deck_is_made_anew_with_the_base_that_just_scored():
     """RULES 7.8."""
     s = table("Monkey Lab", count=2)
