@@ -293,11 +293,14 @@ class Kernel(Table):
         """Gate two: True when one of these has done something else instead."""
         tried: set[tuple[str, int]] = set()
         while rows:
+            alike: dict[tuple[str, int, Any], Row] = {}
+            for row in rows:
+                alike.setdefault((*_key(row), row[0].face), row)
             row = rows[0]
-            if any(_key(other) != _key(row) or other[0].face is not row[0].face for other in rows):
+            if len(alike) > 1:
                 card = event.card
                 chooser = event.player if isinstance(event, Play) else card.you
-                options = [Option("trigger", card=c, value=(c, a)) for c, a in rows]
+                options = [Option("trigger", card=c, value=(c, a)) for c, a in alike.values()]
                 row = await self.pick(
                     chooser, options, f"{card.title}: which replacement is tried first (order)?", card, system=True
                 )

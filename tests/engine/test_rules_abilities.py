@@ -133,6 +133,28 @@ def test_with_several_replacements_the_affected_cards_controller_chooses():
     s.idle()
 
 
+def test_the_same_replacement_is_offered_once():
+    """RULES 6.6, 15.21: two Clydes of one player replace an event at most once, so they are one option."""
+    s = table(ann=("Cyborg Apes", "Princesses"), bob=("Fairies", "Super Spies"))
+    s.put("Clyde 2.0", at="The Vats", by="Ann")
+    clyde = s.put("Clyde 2.0", at="The Vats", by="Ann")
+    s.attach("Woodland Helpers", to="Monkey Lab", by="Ann")
+    armour = s.attach("Cyberevolution", to=clyde, by="Ann")
+    s.end_turn()
+    s.hand("Bob", "Playful Tricks")
+    s.play("Playful Tricks")
+    s.choose(armour)
+    s.done()
+    assert s.asked == "Ann"
+    assert s.options() == ["Use Clyde 2.0 (Ann's, at The Vats)", "Use Woodland Helpers (Ann's, at Monkey Lab)"]
+    s.choose("Clyde 2.0")
+    s.decline()
+    assert s.prompt.startswith("Woodland Helpers")  # the other Clyde is not tried
+    s.decline()
+    s.idle()
+    assert s.where(armour) == "discard"
+
+
 def test_a_protected_card_may_be_chosen_and_the_rest_goes_on():
     """RULES 6.7."""
     s = table(bob=APES)
