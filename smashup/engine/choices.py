@@ -93,7 +93,10 @@ class Option:
             return f"Play {self.card.title}{self.card.origin()}{where}"
         if self.kind in ("talent", "trigger"):
             assert self.card is not None
-            return f"Use {self.card.describe()}{f': {self.verb}' if self.verb else ''}"
+            name = self.card.describe()
+            if name == self.card.title and has_namesake(self.card, self.among):
+                name += f" ({self.card.you.name}'s)"
+            return f"Use {name}{f': {self.verb}' if self.verb else ''}"
         what = self.card or self.base or self.player
         name = what.describe() if what is not None else ""
         if self.card is not None and has_namesake(self.card, self.among):

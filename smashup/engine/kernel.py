@@ -415,9 +415,10 @@ class Kernel(Table):
         first = standing[0]
         if len(standing) > 1 and any(not first.same_as(other) for other in standing):
             options: list[Option] = []
+            cards = [trigger.card for trigger in standing]
             for trigger in standing:
                 if not any(trigger.same_as(option.value) or trigger.card is option.card for option in options):
-                    options.append(Option("trigger", card=trigger.card, value=trigger))
+                    options.append(Option("trigger", card=trigger.card, value=trigger, among=cards))
             first = await self.pick(
                 self.current,
                 options,

@@ -349,6 +349,8 @@ def _sentence(event: Event) -> str | None:
             return f"{event.player.name} uses {event.card.title}."
         case Destroy() | DestroyBase():
             return f"{event.card.title} is destroyed{_by(event)}."
+        case Return() if event.card.is_titan:
+            return f"{event.card.title} leaves play{_by(event)}."
         case Return():
             return f"{event.card.title} returns to {event.card.owner.name}'s hand{_by(event)}."
         case PlaceFromPlay():

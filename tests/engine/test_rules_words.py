@@ -173,6 +173,33 @@ def test_copies_of_one_card_need_no_order():
     assert s.asked == "Bob"
 
 
+def test_copies_of_one_card_that_two_players_had_are_told_apart():
+    """RULES 5.6, 15.7: both Jumpers lie in Ann's discard pile; one of them was Bob's when it went there."""
+    s = table("Monkey Lab", ann=("Time Travelers", "Cyborg Apes"))
+    s.put("Jumper", at="Monkey Lab", by="Ann", counters=21)
+    s.put("Jumper", at="Monkey Lab", by="Bob", owner="Ann")
+    s.end_turn()
+    assert s.asked == "Ann"
+    assert s.options() == ["Use Jumper (Ann's)", "Use Jumper (Bob's)"]
+    s.choose("Use Jumper (Bob's)")
+    assert s.asked == "Bob"
+    s.choose("yes")
+    assert s.asked == "Ann"
+    s.choose("yes")
+    assert s.hand_of("Ann").count("Jumper") >= 2
+
+
+def test_a_titan_that_is_returned_is_set_aside_and_the_log_says_so():
+    """RULES 13.1, 13.2: it is never in a hand."""
+    s = table(ann=("Time Travelers", "Cyborg Apes"), bob=("Penguins", "Fairies"))
+    s.put("Emperor Penguin", at="The Vats", by="Bob")
+    s.hand("Ann", "Into the Time Slip")
+    s.play("Into the Time Slip")
+    s.choose("Emperor Penguin")
+    assert s.where("Emperor Penguin") == "aside"
+    assert not any("hand" in event["text"] for event in s.game.events() if "Emperor Penguin" in event["cards"])
+
+
 def test_cannot_beats_can():
     """RULES 5.7: Mole may play an action, Mindraker says that he cannot."""
     s = table("Monkey Lab")
