@@ -316,3 +316,59 @@ def test_a_right_bound_to_a_minion_is_lost_with_it():
     s.play("Baboom", at="The Vats")
     assert not s.can_play("Cyberevolution", on=baboom)
     assert "RULES" in s.game.explain("Cyberevolution")
+
+
+# 15.11 ---------------------------------------------------------------------------------------------------------------
+
+
+def test_an_optional_ability_of_a_base_with_nothing_to_do_is_not_ordered():
+    """RULES 15.11: nobody has a minion at the base that scores, so only Finist is asked; once he is there, it is."""
+    s = table("Great White North, Eh?", ann=("Russian Fairy Tales", "Mounties"), bob=("Ancient Incas", "Cyborg Apes"))
+    for _ in range(5):
+        s.attach("Armory", to="Great White North, Eh?", by="Bob")
+    falcon = s.put("Finist the Falcon", at="The Vats", by="Ann")
+    s.end_turn()
+    assert s.prompt.startswith("Finist the Falcon")
+    s.choose("yes")
+    assert s.prompt.startswith("Great White North, Eh?")
+    s.choose(falcon)
+    s.choose("Monkey Lab")
+    assert s.where(falcon) == "Monkey Lab"
+
+
+def test_an_optional_ability_whose_minion_has_left_is_not_ordered():
+    """RULES 15.11: Ice Floe has nothing to do when The Birch has destroyed itself there; the other base has."""
+    s = table("Ice Floe", "Heya Training Stable", ann=("Russian Fairy Tales", "Mounties"))
+    s.put("The Birch", at="Ice Floe", by="Ann")
+    s.deck("Bob", only=True)
+    s.end_turn()
+    s.end_turn()
+    assert len(s.options()) == 3
+    s.choose("The Birch")
+    s.choose("yes")
+    s.choose("The Birch Woman")
+    s.choose("Put The Birch Woman into your hand")
+    assert s.prompt.startswith("Heya Training Stable")
+    s.decline()
+    s.idle()
+
+
+def test_no_card_is_offered_when_there_is_none_to_draw_or_to_play():
+    """RULES 15.11: deck and discard pile are empty (Go See My Sister, The Colony)."""
+    s = table("The Colony", ann=("Russian Fairy Tales", "Penguins"))
+    s.attach("Go See My Sister", to="The Colony", by="Ann")
+    s.deck("Ann", only=True)
+    s.hand("Ann", "Toad")
+    s.play("Toad", at="The Colony")
+    s.decline()
+    s.idle()
+
+
+@pytest.mark.parametrize("title", ["Third Tier", "Surfing Penguin"])
+def test_a_move_to_another_base_is_not_offered_when_there_is_none(title):
+    """RULES 15.11: no base to go to, where the last ones are not replaced (7.8)."""
+    s = Scenario({"Ann": ("Sumo Wrestlers", "Penguins"), "Bob": APES}, bases=["The Vats"])
+    s.put("Baboom", at="The Vats", by="Bob")
+    s.hand("Ann", title)
+    s.play(title, at="The Vats")
+    s.idle()

@@ -67,7 +67,8 @@ class ThirdTier(Minion, power=3, copies=3):
     """You may move another player's minion of power 3 or less from here to another base. If you do, draw a card."""
 
     async def on_play(me) -> None:
-        minion = await me.choose((m for m in others_here(me) if m.power <= 3), "Move", optional=True)
+        small = (minion for minion in others_here(me) if minion.power <= 3 and me.other_bases)
+        minion = await me.choose(small, "Move", optional=True)
         if await me.move(minion):
             await me.you.draw(1, me)
 
