@@ -905,6 +905,10 @@ class Card(Scripted):
         return f"{self.title} ({self.you.name}'s, at {self.base.title})"
 
     def origin(self) -> str:
+        """Where it is played from if not from a hand; whose it is if a card of its name and another owner lies there."""
+        if self.zone is IN_HAND and self.owner is not self.holder:
+            alike = [card for card in self.holder.hand if card.title == self.title]
+            return f" ({self.owner.name}'s)" if any(card.owner is not self.owner for card in alike) else ""
         return {IN_DISCARD: " from the discard pile", IN_DECK: " from the deck"}.get(self.zone, "")
 
     def whereabouts(self) -> str:

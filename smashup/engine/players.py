@@ -296,4 +296,5 @@ class _PutBack(LazyPicks):
         card, place = thing
         word, verb = ("top", "Put … on top of the deck") if place is ON_TOP else ("bottom", "Put … under the deck")
         either = any(other is not place for _, other in self.things)
-        return Option("card", verb, card, place=word if either else None, value=thing)
+        cards = [other for other, _ in self.things]
+        return Option("card", verb, card, place=word if either else None, value=thing, among=cards)

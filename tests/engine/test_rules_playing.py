@@ -365,3 +365,27 @@ def test_a_talent_that_was_used_stays_used_after_a_control_change():
     s.talent(queen)
     s.choose(raider)
     assert not any("Use Time Raider" in option for option in s.options())
+
+
+# two copies of a set -------------------------------------------------------------------------------------------------
+
+
+def test_cards_of_one_title_and_two_owners_are_told_apart():
+    """RULES 1.2, 3.9, 15.12: Ann holds her own Pot of Beans and Bob's, which go different ways."""
+    tales = ("Anansi Tales", "Russian Fairy Tales")
+    s = Scenario({"Ann": tales, "Bob": tales}, bases=["Monkey Lab", "Ringside", "Ice Castle"])
+    s.deck("Ann", only=True)
+    s.hand("Ann", "Pot of Beans", "Foolish Magician")
+    s.end_turn()
+    s.hand("Bob", "Pot of Beans", "Akye the Turtle")
+    s.play("Akye the Turtle", at="Ringside")
+    s.choose("Pot of Beans", "Ann")
+    s.end_turn()
+    assert [label for label in s.options() if "Beans" in label] == ["Play Pot of Beans", "Play Pot of Beans (Bob's)"]
+    s.play("Foolish Magician", at="Ringside")
+    assert s.options() == [
+        "Put Pot of Beans (in Ann's hand) on top of the deck",
+        "Put Pot of Beans (in Ann's hand) under the deck",
+        "Put Pot of Beans (Bob's, in Ann's hand) on top of the deck",
+        "Put Pot of Beans (Bob's, in Ann's hand) under the deck",
+    ]
