@@ -671,6 +671,17 @@ class Scripted:
             await self.game.do(Reveal(who, [card], self))
         return card
 
+    def could_find(
+        self,
+        fits: Callable[[Card], bool],
+        *,
+        discard: bool = False,
+        hand: bool = False,
+        player: Player | None = None,
+    ) -> bool:
+        """Would a search of the player's deck and these other places find anything?"""
+        return bool(_in_places(player if player is not None else self.you, True, discard, hand, fits))
+
     async def _wish(self, cards: list[Card], verb: str, who: Player) -> _Likeness | None:
         """Which card to look for, or none. What lies there is no secret, where it lies is: so a wish names no card."""
         wishes = self.game.distinct(sorted(cards, key=lambda card: (card.title, card.owner.seat, card.uid)))
@@ -905,7 +916,7 @@ class Card(Scripted):
         return f"{self.title} ({self.you.name}'s, at {self.base.title})"
 
     def origin(self) -> str:
-        """Where it is played from if not from a hand; whose it is if a card of its name and another owner lies there."""
+        """Where it is played from if not from a hand; whose it is if one of its name and another owner lies there."""
         if self.zone is IN_HAND and self.owner is not self.holder:
             alike = [card for card in self.holder.hand if card.title == self.title]
             return f" ({self.owner.name}'s)" if any(card.owner is not self.owner for card in alike) else ""

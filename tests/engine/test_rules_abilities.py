@@ -372,3 +372,27 @@ def test_a_move_to_another_base_is_not_offered_when_there_is_none(title):
     s.hand("Ann", title)
     s.play(title, at="The Vats")
     s.idle()
+
+
+def test_a_search_that_may_be_declined_and_finds_nothing_is_not_ordered():
+    """RULES 15.11: Woodland Cottage finds no small minion in the deck, so Ann's Go See My Sister is all that waits."""
+    s = table("Woodland Cottage", ann=("Russian Fairy Tales", "Grimms' Fairy Tales"))
+    s.attach("Go See My Sister", to="Woodland Cottage", by="Ann")
+    s.deck("Ann", "Baba Yaga", "Transformation", only=True)
+    s.hand("Ann", "Charming Princess")
+    s.play("Charming Princess", at="Woodland Cottage")
+    assert s.prompt.startswith("Go See My Sister")
+    s.decline()
+    s.idle()
+
+
+def test_what_may_be_searched_for_is_not_ordered_while_it_is_in_play():
+    """RULES 15.11: The Birch is on the table, so The Birch Woman has nothing to look for when she is discarded."""
+    s = table("Monkey Lab", ann=("Russian Fairy Tales", "Time Travelers"))
+    s.put("The Birch", at="The Vats", by="Ann")
+    s.put("The Birch Woman", at="Monkey Lab", by="Ann", counters=19)
+    s.put("Jumper", at="Monkey Lab", by="Ann")
+    s.end_turn()
+    assert s.prompt.startswith("Jumper")
+    s.decline()
+    s.idle()

@@ -31,7 +31,7 @@ def _is_minion(card: Card) -> bool:
     return card.is_minion
 
 
-def _is_small(card: Card) -> bool:
+def _is_small_minion(card: Card) -> bool:
     return card.is_minion and card.printed_power <= 3
 
 
@@ -302,11 +302,11 @@ class WoodlandCottage(Base, breakpoint=19, vp=(3, 1, 1)):
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.place is me,
-        still=lambda me, event: any(map(_is_small, event.player.deck or event.player.discard_pile)),
+        still=lambda me, event: me.could_find(_is_small_minion, player=event.player),
     )
     async def call(me, event: Play) -> None:
         player = event.player
-        found = await me.search(_is_small, player=player, optional=True)
+        found = await me.search(_is_small_minion, player=player, optional=True)
         if found is not None:
             await me.place(found, To.HAND)
             await player.shuffle(me)

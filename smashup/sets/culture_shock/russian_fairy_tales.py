@@ -90,17 +90,15 @@ class TheBirchWoman(Minion, power=4):
     @after(
         Leave,
         lambda me, event: event.card is me and event.to is To.DISCARD,
-        still=lambda me, event: _has_the_birch(event.controller),
+        still=lambda me, event: me.could_find(
+            lambda card: card.title == "The Birch", discard=True, hand=True, player=event.controller
+        ),
     )
     async def grow_again(me, event: Leave) -> None:
         you = event.controller
         found = await _find_by_name(me, "The Birch", you, optional=True)
         if found is not None:
             await me.take_or_play(found, player=you)
-
-
-def _has_the_birch(player: Player) -> bool:
-    return any(card.title == "The Birch" for card in (*player.hand, *player.deck, *player.discard_pile))
 
 
 class TheGrayWolf(Minion, power=3):
