@@ -22,6 +22,10 @@ Script = Callable[..., Awaitable[Any]]
 Condition = Callable[[Any, Any], bool]
 
 
+def _printed_on(script: Callable[..., Any]) -> Any:
+    return getattr(sys.modules[script.__module__], script.__qualname__.partition(".")[0])
+
+
 class Ability:
     """One ability line of a card."""
 
@@ -45,6 +49,11 @@ class Ability:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
+
+    @property
+    def printed_on(self) -> Any:
+        """The class of the card on which it is printed."""
+        return _printed_on(self.run)
 
 
 class After(Ability):
@@ -340,9 +349,7 @@ class Text:
     @property
     def printed_on(self) -> list[Any]:
         """The classes of the cards on which these abilities are printed, each once."""
-        scripts = [p.run if isinstance(p, Ability) else p[1] for p in self.parts]
-        places = dict.fromkeys((script.__module__, script.__qualname__.partition(".")[0]) for script in scripts)
-        return [getattr(sys.modules[module], name) for module, name in places]
+        return list(dict.fromkeys(_printed_on(p.run if isinstance(p, Ability) else p[1]) for p in self.parts))
 
     def without_on_play(self) -> Text:
         return Text(tuple(p for p in self.parts if isinstance(p, Ability) or p[0] != "on_play"))

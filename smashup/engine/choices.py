@@ -281,7 +281,8 @@ class LazyOptions(Sequence[Option]):
         if kind == "end":
             return Option("end", "End the Play Cards phase")
         if kind == "talent":
-            return Option("talent", how.label, card=card)
+            lender = how.printed_on
+            return Option("talent", how.label or ("" if lender is card.face else lender.title), card=card)
         return play_option(card, place)
 
     def __iter__(self) -> Iterator[Option]:

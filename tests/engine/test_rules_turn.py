@@ -311,3 +311,32 @@ def test_after_a_hundred_plays_nothing_more_is_played_before_the_next_turn():
     assert "no turn goes on for ever" in s.game.explain("Mimic")
     s.end_turn()
     assert any(option.kind == "play" for option in s.game.choice.options)
+
+
+def test_what_a_base_offers_by_a_lent_ability_is_told_apart_from_its_own():
+    """RULES 2.2, 15.10: Cool Cats' Alley has the abilities of Storyteller's Hut too."""
+    s = Scenario(
+        {"Ann": ("Ancient Incas", "Russian Fairy Tales"), "Bob": ("Luchadors", "Fairies")},
+        bases=["Cool Cats' Alley", "Ringside", "Ice Castle"],
+    )
+    s.base_deck("Storyteller's Hut")
+    s.attach("Signs in the Stars", to="Cool Cats' Alley", by="Ann")
+    s.put("Toad", at="Cool Cats' Alley", by="Ann")
+    s.hand("Ann", "Armory")
+    offers = [label for label in s.options() if "Use Cool Cats' Alley" in label]
+    assert offers == ["Use Cool Cats' Alley", "Use Cool Cats' Alley: Storyteller's Hut"]
+    s.choose("Use Cool Cats' Alley: Storyteller's Hut")
+    s.play("Armory", on="Ringside")
+    s.talent("Cool Cats' Alley")
+    assert s.prompt.startswith("Cool Cats' Alley: destroy")
+
+
+def test_an_ability_that_is_lent_twice_is_offered_once():
+    """RULES 5.12: with two copies of a set, two Signs in the Stars lend the same ability, which has one use."""
+    incas = ("Ancient Incas", "Russian Fairy Tales")
+    s = Scenario({"Ann": incas, "Bob": incas}, bases=["Ringside", "Ice Castle", "The Vats"])
+    s.base_deck("Storyteller's Hut")
+    s.attach("Signs in the Stars", to="Ringside", by="Ann")
+    s.attach("Signs in the Stars", to="Ringside", by="Bob")
+    s.hand("Ann", "Armory")
+    assert s.options().count("Use Ringside: Storyteller's Hut") == 1
