@@ -183,7 +183,8 @@ def _plain_entry(index: int, option: View, things: Things, texts: dict[str, str]
     text = texts.get(name, "") if name and option["kind"] in ("card", "play", "talent", "trigger") else ""
     if option["kind"] == "talent" and base is not None:
         where = "" if base is thing else f"at {base['name']}: "
-        return Entry(f"Use {name}", note, where + text, index=index)
+        ability = "".join(option["label"].partition(": ")[1:])
+        return Entry(f"Use {name}{ability}", note, where + text, index=index)
     in_play = thing is not None and "controller" in thing
     return Entry(option["label"], note, "" if in_play and option["kind"] == "card" else text, index=index)
 

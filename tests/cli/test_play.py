@@ -456,3 +456,12 @@ def test_bases_fit_the_terminal(width: int):
     assert max(map(len, lines)) <= width
     for base in game.view(0)["bases"]:
         assert any(base["name"][:14] in line for line in lines)
+
+
+def test_two_abilities_of_one_card_are_two_different_entries():
+    """A talent and what the card offers on one's turn (RULES 2.2)."""
+    s = Scenario({"Ann": ("Penguins", "Fairies"), "Bob": ("Luchadors", "Mounties")}, bases=["Ringside", "The Vats"])
+    s.put("Emperor Penguin", at="Ringside", by="Ann")
+    s.hand("Ann", "Baby Penguin")
+    titles = [entry.title for entry in build(s.game.view(0), {}).entries if "Emperor" in entry.title]
+    assert titles == ["Use Emperor Penguin", "Use Emperor Penguin: play your regular minion off the top of your deck"]
