@@ -1,8 +1,8 @@
 """How fast the engine is, measured beside a calibration loop in the same process (`smashup bench`).
 
-Times are those the thread that plays had on the processor, so that other programs disturb them little, and what turns on
-the screen meanwhile not at all. Every run prints a checksum of the work that was done: two runs with the same checksum
-did the same work.
+Times are those the thread that plays had on the processor, so that other programs disturb them little, and what turns
+on the screen meanwhile not at all. Every run prints a checksum of the work that was done: two runs with the same
+checksum did the same work.
 """
 
 from __future__ import annotations

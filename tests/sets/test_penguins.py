@@ -399,8 +399,7 @@ def test_with_no_card_left_nothing_is_revealed_or_drawn():
     s.play("Regurgitating Penguin", at="Cuzcu")
     s.end_turn()
     log = [event["text"] for event in s.game.events()]
-    assert not any(text.startswith("Ann reveals") for text in log)
-    assert "Ann draws 0 cards." in log
+    assert not any(text.startswith(("Ann reveals", "Ann draws")) for text in log)
 
 
 def test_a_revealed_foreign_action_goes_to_its_owners_hand():

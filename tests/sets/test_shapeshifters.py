@@ -470,7 +470,7 @@ def test_a_talent_that_comes_by_two_ways_is_offered_once():
     s.play("Copycat", at="Portal Room")
     s.choose("Copycat")
     s.choose(baboom)
-    assert s.options() == ["Use Copycat (Ann's, at Portal Room)", "End the Play Cards phase"]
+    assert s.options() == ["Use Copycat (Ann's, at Portal Room): Baboom", "End the Play Cards phase"]
 
 
 def test_a_chain_of_copies_that_closes_on_itself_has_no_ability():
