@@ -360,9 +360,9 @@ def _sentence(event: Event) -> str | None:
         case Leave() if event.card.is_titan:
             return f"{event.card.title} is set aside."
         case Leave():
-            if isinstance(event.cause, (Destroy, Return, PlaceFromPlay, CleanUp)) and event.to is not To.HAND:
+            if isinstance(event.cause, (Return, PlaceFromPlay)):
                 return None
-            if isinstance(event.cause, Return):
+            if isinstance(event.cause, (Destroy, CleanUp)) and event.to is To.DISCARD:
                 return None
             return f"{event.card.title} goes to {_place(event.to, event.card.owner)}."
         case PutAway():

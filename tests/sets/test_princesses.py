@@ -189,6 +189,19 @@ def test_sleeping_beauty_is_not_discarded_with_a_scored_base():
     s.idle()
 
 
+def test_everybody_is_told_where_sleeping_beauty_goes():
+    """RULES 3.9, 5.9: nothing of it is hidden, whether she is destroyed or leaves with her base."""
+    where = "Sleeping Beauty goes to Ann's deck, which is shuffled."
+    s = two("Pony Land", "Equaria", "Cool Cats' Alley")
+    s.put("Sleeping Beauty", at="Cool Cats' Alley", by="Ann")
+    s.talent("Cool Cats' Alley")
+    s.choose("Sleeping Beauty")
+    assert [event["text"] for event in s.game.events()].count(where) == 1
+    s.put("Sleeping Beauty", at="Pony Land", by="Ann", counters=13)
+    s.end_turn()
+    assert [event["text"] for event in s.game.events()].count(where) == 2
+
+
 def test_sleeping_beauty_discarded_from_hand_stays_in_the_discard_pile():
     """Ongoing abilities work only in play (RULES 6.2)."""
     s = two(ann=("Princesses", "Super Spies"))
