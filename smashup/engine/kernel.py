@@ -370,7 +370,7 @@ class Kernel(Table):
             if key in frame.done or (ability.condition is not None and not ability.condition(card, event)):
                 continue
             trigger = Trigger(card, ability, event)
-            if self.is_live(card) and trigger.stands():
+            if trigger.stands():
                 frame.done.add(key)
                 frame.triggers.append(trigger)
 
