@@ -89,8 +89,7 @@ async def destroy_base(game: Kernel, base: Base, source: Scripted, replaced_by: 
     if not await game.do(DestroyBase(base, source)):
         return
     await _clear(game, base)
-    for number in range(replaced_by):
-        await put_out_base(game, base if number == 0 else None)
+    await _put_out_instead(game, base, replaced_by)
     if not any(_takes_minions(game, left) for left in game.bases):
         await _put_out_anew(game)
 
@@ -102,11 +101,15 @@ async def _replace(game: Kernel, base: Base) -> None:
     if way is not None and way.base is not None:
         await game.resolve(game.do(NewBase(game.things[way.base], base)))
     else:
-        count = way.how_many if way is not None else 1
-        for number in range(count):
-            await game.resolve(put_out_base(game, base if number == 0 else None))
+        await game.resolve(_put_out_instead(game, base, way.how_many if way is not None else 1))
     if not any(_takes_minions(game, left) for left in game.bases):
         await _put_out_anew(game)
+
+
+async def _put_out_instead(game: Kernel, base: Base, count: int) -> None:
+    """So many cards from the top of the base deck come into play in the place of a base."""
+    for number in range(count):
+        await put_out_base(game, base if number == 0 else None)
 
 
 async def _pick_way(game: Kernel, ways: list[NextBase]) -> NextBase | None:

@@ -756,6 +756,21 @@ def test_leaping_aboard_waits_for_its_own_base():
     assert s.where("Leaping Aboard") == "Cuzcu"
 
 
+def test_leaping_aboard_waits_until_both_bases_that_replace_island_chain_are_there():
+    """RULES 5.10: the replacement is complete first; the minion is played on the first of the two."""
+    s = two("Island Chain", "Tropical Paradise")
+    s.attach("Leaping Aboard", to="Island Chain", by="Ann")
+    s.put("Dudlee", at="Island Chain", by="Ann", counters=17)
+    s.base_deck("Cuzcu", "Giant Turnip")
+    s.deck("Ann", "Surfing Penguin")
+    s.end_turn()
+    s.choose("Island Chain")  # the order of the two abilities does not matter
+    assert s.where("Surfing Penguin") == "Cuzcu"
+    s.choose("Surfing Penguin")
+    s.choose("Giant Turnip")
+    assert s.where("Surfing Penguin") == "Giant Turnip"
+
+
 def test_pebble_gift_draws_for_each_minion_played_here_off_the_top():
     s = two()
     s.attach("Pebble Gift", to="Cuzcu", by="Ann")
