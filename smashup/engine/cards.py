@@ -924,6 +924,8 @@ class Card(Scripted):
 
     def whereabouts(self) -> str:
         """Out of play: where it lies and whose it is, in brackets; in play `describe` says so already."""
+        if self.zone is ASIDE:
+            return f" ({self.owner.name}'s)"
         if self.zone not in (IN_HAND, IN_DECK, IN_DISCARD):
             return ""
         owner = "" if self.owner is self.holder else f"{self.owner.name}'s, "

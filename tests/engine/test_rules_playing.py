@@ -389,3 +389,18 @@ def test_cards_of_one_title_and_two_owners_are_told_apart():
         "Put Pot of Beans (Bob's, in Ann's hand) on top of the deck",
         "Put Pot of Beans (Bob's, in Ann's hand) under the deck",
     ]
+
+
+def test_titans_of_one_title_and_two_owners_are_told_apart():
+    """RULES 1.2, 13.1: Ann has been given A Wish for Wings That Work and may play either Emperor Penguin."""
+    s = Scenario(
+        {"Ann": ("Anansi Tales", "Fairies"), "Bob": ("Penguins", "Mounties"), "Cid": ("Penguins", "Luchadors")},
+        bases=["Monkey Lab", "Ringside", "Ice Castle", "The Vats"],
+    )
+    s.hand("Ann", "A Wish for Wings That Work", owner="Bob")
+    s.play("A Wish for Wings That Work")
+    s.choose("Ringside")
+    s.choose("Play Emperor Penguin there")
+    assert s.options() == ["Play Emperor Penguin (Bob's)", "Play Emperor Penguin (Cid's)"]
+    s.choose("Play Emperor Penguin (Cid's)")
+    assert s.controller("Emperor Penguin") == "Ann"
