@@ -88,6 +88,16 @@ class Trigger:
             return False
         return ability.still is None or bool(ability.still(card, self.event))
 
+    @property
+    def lender(self) -> str:
+        """The title of the card that prints the ability, if that is another one."""
+        printed_on = None if self.ability is None else self.ability.printed_on
+        return "" if printed_on is None or printed_on is self.card.face else str(printed_on.title)
+
+    def follows(self, other: Trigger) -> bool:
+        """Abilities that are printed on one card come in its own order; borrowed ones may come before or after."""
+        return self.card is other.card and self.lender == other.lender
+
     def continues(self, other: Trigger) -> bool:
         """The same ability of the same card answers the same play once more, for another minion."""
         return self.card is other.card and self.same_as(other)
@@ -417,8 +427,8 @@ class Kernel(Table):
             options: list[Option] = []
             cards = [trigger.card for trigger in standing]
             for trigger in standing:
-                if not any(trigger.same_as(option.value) or trigger.card is option.card for option in options):
-                    options.append(Option("trigger", card=trigger.card, value=trigger, among=cards))
+                if not any(trigger.same_as(option.value) or trigger.follows(option.value) for option in options):
+                    options.append(Option("trigger", trigger.lender, card=trigger.card, value=trigger, among=cards))
             first = await self.pick(
                 self.current,
                 options,

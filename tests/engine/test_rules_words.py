@@ -200,6 +200,27 @@ def test_a_titan_that_is_returned_is_set_aside_and_the_log_says_so():
     assert not any("hand" in event["text"] for event in s.game.events() if "Emperor Penguin" in event["cards"])
 
 
+def test_an_ability_of_a_base_and_one_that_is_lent_to_it_are_ordered():
+    """RULES 3.6, 5.6, 15.10: its minions may leave before the base scores; the lent ability brings more of them."""
+    s = table("Great White North, Eh?", ann=("Mounties", "Ancient Incas"))
+    s.base_deck("Secret Volcano Headquarters")
+    s.attach("Signs in the Stars", to="Great White North, Eh?", by="Ann")
+    dudlee = s.put("Dudlee", at="Great White North, Eh?", by="Ann", counters=19)
+    s.deck("Ann", "War Canuck")
+    s.deck("Bob", "Wormhole")
+    s.end_turn()
+    assert s.options() == [
+        "Use Great White North, Eh?",
+        "Use Great White North, Eh?: Secret Volcano Headquarters",
+    ]
+    s.choose("Use Great White North, Eh?: Secret Volcano Headquarters")
+    assert s.prompt.startswith("Great White North, Eh?: move")
+    s.choose("War Canuck")
+    s.choose("The Vats")
+    assert s.where("War Canuck") == "The Vats"
+    assert s.where(dudlee) == "discard"
+
+
 def test_cannot_beats_can():
     """RULES 5.7: Mole may play an action, Mindraker says that he cannot."""
     s = table("Monkey Lab")
