@@ -18,6 +18,7 @@ from .enums import plain_members
 from .events import AFFECTING, AT_BOTTOM, SHUFFLED_IN, TO_DISCARD, TO_HAND, Event, To
 from .players import Player
 from .power import NOTHING
+from .rights import At
 from .rng import Rng
 
 if TYPE_CHECKING:
@@ -506,6 +507,8 @@ class Table:
         self.vacancy = self.bases.index(base)
         self.bases.remove(base)
         self.total_boosts = tuple(boost for boost in self.total_boosts if boost.base != base.uid)
+        for player in self.players:
+            player.rights = [right for right in player.rights if At(base.uid) not in right.limits]
         base.life += 1
         base.loans = ()
         base.text = base.face.printed_text

@@ -318,6 +318,24 @@ def test_a_right_bound_to_a_minion_is_lost_with_it():
     assert "RULES" in s.game.explain("Cyberevolution")
 
 
+def test_a_right_bound_to_a_base_is_lost_with_it_although_the_same_card_comes_back():
+    """RULES 6.8, 7.8: Fairy Circle is destroyed, and shuffled into the empty base deck it comes out again."""
+    s = table("Fairy Circle", ann=("Polynesian Voyagers", "Fairies"), bob=("Kitty Cats", "Mounties"))
+    s.base_deck(only=True)
+    s.base_discard()
+    s.hand("Ann", "Wayfinder", "Volcanic Uprising", "Tiki", "Tinx")
+    s.play("Wayfinder", at="Fairy Circle")
+    s.choose("Play an extra minion here")
+    assert s.can_play("Tiki", at="Fairy Circle")
+    s.talent("Wayfinder")
+    s.choose("Monkey Lab")
+    s.play("Volcanic Uprising")
+    s.choose("Destroy a base without minions and put two bases into play")
+    s.choose("Fairy Circle")
+    assert "Fairy Circle" in s.bases()
+    assert not s.can_play("Tiki", at="Fairy Circle")
+
+
 # 15.11 ---------------------------------------------------------------------------------------------------------------
 
 
