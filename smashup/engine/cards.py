@@ -427,6 +427,10 @@ class Scripted:
         until = self._within_loan(until)
         await self.game.do_all([ChangePower(card, amount, until, self) for card in cards])
 
+    def _within_loan(self, until: Until) -> Until:
+        """The power that a borrowed ability gives or takes ends with the loan at the latest (RULES 4.5)."""
+        return END_OF_TURN if any(loan.until == END_OF_TURN for loan in self.loans) else until
+
     async def boost_total(self, base: Base, player: Player, amount: int) -> None:
         """A player has more power at a base until the end of the turn."""
         await self.game.do(ChangeTotal(base, player, amount, self))
@@ -442,11 +446,7 @@ class Scripted:
         self, card: Card | None, until: Until | None = END_OF_TURN, by: Player | None = None
     ) -> bool:
         player = by if by is not None else self.you
-        return card is not None and await self.game.do(TakeControl(card, player, self._within_loan(until), self))
-
-    def _within_loan(self, until: T) -> T | Until:
-        """What a borrowed ability does ends with the loan at the latest (RULES 4.5)."""
-        return END_OF_TURN if any(loan.until == END_OF_TURN for loan in self.loans) else until
+        return card is not None and await self.game.do(TakeControl(card, player, until, self))
 
     async def borrow(self, card: Scripted, until: Until | None = END_OF_TURN, *, on_play: bool = True) -> None:
         """This card has the other's abilities; an on-play ability among them happens now."""

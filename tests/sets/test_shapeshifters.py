@@ -413,19 +413,6 @@ def test_what_a_copied_ability_does_ends_with_the_loan_at_the_latest():
     assert s.power(starlyte) == 5
 
 
-def test_a_copycat_that_gave_itself_away_like_a_toad_comes_back_with_the_end_of_the_copy():
-    """RULES 4.5, and the sheet: what would last longer is treated as if its source had left play."""
-    s = table(bob=("Russian Fairy Tales", "Mythic Horses"))
-    s.put("Toad", at="The Nexus", by="Bob")
-    s.hand("Ann", "Copycat")
-    s.play("Copycat", at="Portal Room")
-    s.choose("Toad")
-    s.choose("Bob")
-    assert s.controller("Copycat") == "Bob"
-    s.end_turn()
-    assert s.controller("Copycat") == "Ann"
-
-
 def test_the_abilities_are_fixed_when_they_are_chosen():
     s = table()
     raider = s.put("Time Raider", at="The Nexus", by="Bob")
