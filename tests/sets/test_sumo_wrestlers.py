@@ -117,6 +117,21 @@ def test_top_tier_counts_effects_of_other_players_and_discarding_down_to_ten():
     assert len(s.hand_of("Ann")) == 10
 
 
+def test_a_top_tier_that_left_and_came_back_is_another_minion():
+    """RULES 3.6: the discard was made before Do Over! brought this Top Tier."""
+    s = two(ann=("Sumo Wrestlers", "Time Travelers"))
+    tier = s.put("Top Tier", at="The Nexus", by="Ann")
+    s.hand("Ann", "Time Walk", "Rookie Sumo", "Do Over!", "Jumper")
+    s.play("Time Walk")
+    s.play("Rookie Sumo", at="Portal Room")
+    s.choose("Jumper", "Rookie Sumo")
+    s.play("Do Over!")
+    s.choose(tier)
+    s.play("Top Tier", at="The Nexus")
+    assert s.counters(tier) == 0
+    s.idle()
+
+
 def test_top_tier_ignores_actions_that_were_played_and_other_players_discards():
     """[reading] an action that goes to the discard pile after it was played was not discarded from the hand."""
     s = two(bob=("Sumo Wrestlers", "Luchadors"))

@@ -58,7 +58,7 @@ class Yokozuna(Minion, power=6):
 class TopTier(Minion, power=4, copies=2):
     """Ongoing: After you discard one or more cards from your hand, put a +1 power counter on this minion."""
 
-    @after(Discard, lambda me, event: event.player is me.you and event.from_hand)
+    @after(Discard, lambda me, event: event.player is me.you and event.from_hand, present=True)
     async def bulk_up(me, event: Discard) -> None:
         await me.add_counters(me)
 
