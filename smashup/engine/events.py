@@ -676,6 +676,8 @@ class Reveal(PlayerEvent):
 
     def apply(self, game: Kernel) -> None:
         for card in self.cards:
+            if card in card.holder.hand:
+                game.mistake(card, [other for other in card.holder.hand if other not in self.cards])
             card.known = game.everyone
 
 

@@ -266,9 +266,7 @@ class Table:
         if zone is IN_HAND:
             hand = card.holder.hand
             hand.remove(card)
-            for other in hand:
-                if other.like == card.like:
-                    self._mistake(other, card)
+            self.mistake(card, hand)
         elif zone is IN_DECK:
             card.holder.deck.remove(card)
         elif zone is IN_DISCARD:
@@ -277,12 +275,6 @@ class Table:
             card.holder.aside.remove(card)
             self._unwatch(card, card.text.from_aside)
         card.zone = IN_LIMBO
-
-    def _mistake(self, held: Card, gone: Card) -> None:
-        """One of two cards alike has left a hand: whoever knew only the other cannot tell that it was not that one."""
-        doubtful = held.known & ~gone.known
-        held.known ^= doubtful
-        gone.known |= doubtful
 
     def to_limbo(self, card: Card) -> None:
         card.zone = IN_LIMBO
@@ -308,6 +300,14 @@ class Table:
                 holder.deck.append(card)
                 if to is SHUFFLED_IN:
                     self.shuffle(holder)
+
+    def mistake(self, card: Card, others: Iterable[Card]) -> None:
+        """A card of a hand is seen: who knew of another there like it cannot tell whether this is the one."""
+        for other in others:
+            if other.like == card.like:
+                mistaken = other.known & ~card.known
+                other.known ^= mistaken
+                card.known |= mistaken
 
     def forget_hand(self, holder: Player, witnesses: int = 0) -> None:
         """A card left this hand unseen: but for those who saw it, nobody else can be sure any more what is in it."""

@@ -75,6 +75,24 @@ def test_titania_sends_a_minion_to_its_owners_hand_and_discards_what_is_on_it():
     s.idle()
 
 
+def test_a_returned_minion_that_is_played_again_tells_nothing_of_another_of_its_name():
+    """RULES 5.9: hands are hidden; nobody can tell which of two Pinkies was played."""
+    s = two(ann=PP[1], bob=PP[0])
+    pinkie = s.put("Pinkie", at="Pony Land", by="Ann")
+    s.hand("Ann", "Pinkie", "Starlyte")
+    s.end_turn()
+    s.hand("Bob", "Titania")
+    s.play("Titania", at="Pony Land")
+    s.choose(0)
+    s.choose(pinkie)
+    s.deck("Bob", "Puck", "Puck")
+    s.end_turn()
+    assert s.game.view(1)["players"][0]["known_hand"] == ["Pinkie"]
+    s.play("Pinkie", at="Pony Land")
+    assert "Pinkie" in s.hand_of("Ann")
+    assert s.game.view(1)["players"][0]["known_hand"] == []
+
+
 # Glymmer ---------------------------------------------------------------------------------------------------------
 
 
