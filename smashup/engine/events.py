@@ -53,6 +53,8 @@ class Event:
     quiet = False
     standing = False
     """Judged again as long as its window is open (RULES 7.3)."""
+    needs_presence = False
+    """Only cards act on it that have been there since it began; one that left and came back is another (RULES 5.12)."""
     is_moment = False
     """As long as it lasts, Specials that answer it may also be played by other rights (RULES 6.4; Mole)."""
 
@@ -816,6 +818,7 @@ class StartTurn(PlayerEvent):
     """2.1: the start of a turn, when start-of-turn abilities happen."""
 
     __slots__ = ()
+    needs_presence = True
 
 
 class Use(PlayerEvent):
@@ -877,6 +880,7 @@ class BeforeScoring(ScoringEvent):
     __slots__ = ()
     quiet = True
     standing = True
+    needs_presence = True
     is_moment = True
 
 

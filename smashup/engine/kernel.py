@@ -73,14 +73,12 @@ class Trigger:
         )
 
     def stands(self) -> bool:
-        """Does what the ability needs still hold? Before a base scores only cards in play act (RULES 7.3), and no
-        cancelled ability does (5.4).
-        """
+        """Does what the ability needs still hold? Before a base scores no cancelled ability does anything (RULES 5.4)."""
         card, ability = self.card, self.ability
         if self.delayed is not None:
             return None not in map(card.game.find, self.delayed.refs)
         assert ability is not None
-        if (self.event.standing or ability.present) and card.life != self.life:
+        if (self.event.needs_presence or ability.present) and card.life != self.life:
             return False
         if self.event.standing and not card.game.is_live(card):
             return False

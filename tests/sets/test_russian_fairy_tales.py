@@ -370,6 +370,18 @@ def test_the_birch_may_stay_and_is_asked_about_once_per_turn():
     s.idle()
 
 
+def test_a_birch_that_comes_at_the_start_of_the_turn_is_another_one():
+    """RULES 5.12: Ice Floe takes The Birch away and finds it again; what the old one could have done is over."""
+    s = two("Ice Floe", "Cuzcu", "Tropical Paradise", bob=TALES)
+    birch = s.put("The Birch", at="Ice Floe", by="Bob")
+    s.deck("Bob", "Bewitched", "Transformation", only=True)
+    s.end_turn()
+    s.choose("Ice Floe")
+    s.choose(birch)
+    assert s.where(birch) == "Ice Floe"
+    s.idle()
+
+
 def test_the_birch_woman_may_be_taken_into_the_hand():
     s = two()
     s.put("The Birch", at="Cuzcu", by="Ann")

@@ -143,7 +143,7 @@ class SharkTattoo(Action, on=OWN_MINION, copies=2):
     @after(
         StartTurn,
         lambda me, event: event.player is me.you,
-        still=lambda me, event: me.in_play and me.here.minions_of(me.you) == [me.host],
+        still=lambda me, event: me.here.minions_of(me.you) == [me.host],
     )
     async def bite(me, event: StartTurn) -> None:
         await me.add_counters(me.host)

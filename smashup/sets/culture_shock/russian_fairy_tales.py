@@ -126,7 +126,7 @@ class TheBirch(Minion, power=2):
     The Birch Woman. Take her into your hand, or play her here at once as an extra minion.
     """
 
-    @after(StartTurn, lambda me, event: event.player is me.you, still=lambda me, event: me.in_play)
+    @after(StartTurn, lambda me, event: event.player is me.you)
     async def change(me, event: StartTurn) -> None:
         base = me.here
         if await me.confirm(f"Destroy {me.title}") and await me.destroy(me):

@@ -110,7 +110,7 @@ class StasisField(Action, on=ANY_BASE):
     def stops_scoring(me, base: Base) -> bool:
         return base is me.here
 
-    @after(StartTurn, lambda me, event: event.player is me.you, present=True)
+    @after(StartTurn, lambda me, event: event.player is me.you)
     async def fade(me, event: StartTurn) -> None:
         await me.destroy(me)
 
