@@ -73,7 +73,7 @@ class Trigger:
         )
 
     def stands(self) -> bool:
-        """Does what the ability needs still hold? Before a base scores no cancelled ability does anything (RULES 5.4)."""
+        """Does what the ability needs still hold? Before a base scores no cancelled ability acts (RULES 5.4)."""
         card, ability = self.card, self.ability
         if self.delayed is not None:
             return None not in map(card.game.find, self.delayed.refs)
