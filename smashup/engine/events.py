@@ -108,6 +108,7 @@ class Play(Event):
         "card",
         "claimed",
         "event",
+        "life",
         "must",
         "number",
         "off_top",
@@ -144,6 +145,7 @@ class Play(Event):
         """The minions that it has directly affected so far."""
         self.must: tuple[Card, ...] = ()
         self.number: int | None = None
+        self.life = -1
         self.claimed = False
         """Whoever had it played says where it goes afterwards, whatever its own text names."""
         self.put_away: PutAway | None = None
@@ -152,6 +154,12 @@ class Play(Event):
     def base(self) -> Base | None:
         """The base it is played at: its own, or that of what it is attached to."""
         return self.place.base if self.place is not None else None
+
+    @property
+    def minion(self) -> Minion | None:
+        """The minion that was played, as long as it has not left play since."""
+        minion: Minion | None = self.card.game.find(Ref(self.card.uid, self.life))
+        return minion
 
     @property
     def extra(self) -> bool:
@@ -201,6 +209,7 @@ class Play(Event):
             game.to_limbo(card)
         else:
             game.enter(card, place)
+            self.life = card.life
 
 
 class Attach(CardEvent):

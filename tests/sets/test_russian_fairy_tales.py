@@ -1116,6 +1116,19 @@ def test_transformation_spring_is_optional_and_may_be_used_later_in_the_turn():
     s.idle()
 
 
+def test_transformation_spring_does_not_follow_a_minion_that_left_and_came_back():
+    """RULES 5.12: Doctor When takes back the minion just played here and plays it elsewhere, as another one."""
+    s = two("Transformation Spring", "Cuzcu", "Tropical Paradise", ann=("Penguins", "Time Travelers"))
+    s.hand("Ann", "Command Penguin")
+    s.deck("Ann", "Doctor When", "Ice Slide", "Pebble Gift", only=True)
+    s.play("Command Penguin", at="Transformation Spring")
+    s.choose("Cuzcu")
+    s.choose("Command Penguin")
+    s.play("Command Penguin", at="Tropical Paradise")
+    assert s.where("Command Penguin") == "Tropical Paradise"
+    s.idle()
+
+
 def test_transformation_spring_works_only_in_your_own_turn():
     s = two("Transformation Spring", "Cuzcu", "Tropical Paradise", ann=TALES, bob=("Russian Fairy Tales", "Mounties"))
     theirs = s.put("Toad", at="Transformation Spring", by="Bob")

@@ -302,7 +302,7 @@ class TransformationSpring(Base, breakpoint=19, vp=(4, 2, 1)):
         Play,
         lambda me, event: event.card.is_minion and event.place is me and event.player is me.game.current,
         once_per_turn=True,
-        still=lambda me, event: event.card.in_play,
+        still=lambda me, event: event.minion,
     )
     async def bathe(me, event: Play) -> bool:
         minion, player = event.card, event.player
