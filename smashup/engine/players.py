@@ -246,7 +246,8 @@ class Player:
         """Plays minions off the top of the deck (RULES 9); those that were really played."""
         unused: list[Card] = []
         played: list[Card] = []
-        for _ in range(count):
+        for left in reversed(range(count)):
+            rights = self.rights.copy()
             revealed = await self.reveal_until(lambda card: card.is_minion, source)
             if not revealed or not revealed[-1].is_minion:
                 unused += revealed
@@ -255,8 +256,16 @@ class Player:
             unused += others
             if await self.play_revealed(card, source, at=at, right=right):
                 played.append(card)
+            if left:
+                await self._use_gained(rights, source)
         await self.shuffle_in(unused, source)
         return played
+
+    async def _use_gained(self, before: list[Right], source: Scripted) -> None:
+        """Extra plays gained meanwhile may be used at once, before the resolution goes on (RULES 6.8)."""
+        while gained := [right for right in self.rights if right not in before]:
+            before.append(gained[0])
+            await source.play_with(gained[0], self)
 
     async def play_revealed(
         self, card: Card, source: Scripted, *, at: Base | None = None, right: Right | None = None

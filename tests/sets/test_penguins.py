@@ -576,6 +576,7 @@ def test_i_cant_tell_them_apart_exchanges_minions_at_a_base():
     assert len(s.options()) == 4  # her three there, and done
     s.choose(old[0], old[1])
     s.done()
+    s.decline()  # the extra minion of the first one may wait
     assert [(s.where(baby), s.counters(baby)) for baby in old] == [("Cuzcu", 0), ("Cuzcu", 0)]
     assert s.where(stays) == "Cuzcu"
     assert s.where(away) == "Tropical Paradise"
@@ -584,6 +585,25 @@ def test_i_cant_tell_them_apart_exchanges_minions_at_a_base():
         s.play("Snazzy Penguin", at="Cuzcu")
     s.play("Snazzy Penguin", at="Tropical Paradise")
     assert not s.can_play("Snazzy Penguin")
+    s.idle()
+
+
+def test_an_extra_play_may_be_used_before_the_next_minion_comes_off_the_top():
+    """RULES 6.8 and the sheet: each of them is fully resolved, extra plays included, before the next is revealed."""
+    s = two(ann=("Penguins", "Russian Fairy Tales"))
+    theirs = [s.put("Puck", at="Cuzcu", by="Ann", owner="Bob"), s.put("Tinx", at="Cuzcu", by="Ann", owner="Bob")]
+    s.deck("Ann", "Baby Penguin", "Dudlee", "Ice Slide", "Pebble Gift", only=True)
+    s.hand("Ann", "I Can't Tell Them Apart", "Foolish Magician", "Snazzy Penguin", "Command Penguin")
+    s.play("I Can't Tell Them Apart")
+    s.choose("Cuzcu")
+    s.choose(*theirs)
+    assert s.options() == ["Play Foolish Magician at Cuzcu", "Play Snazzy Penguin at Cuzcu", "Decline"]
+    s.play("Foolish Magician")
+    s.choose("Command Penguin", place="top")
+    s.choose("Ice Slide", place="bottom")
+    s.choose("Pebble Gift", place="bottom")
+    assert s.where("Command Penguin") == "Cuzcu"
+    s.play("Snazzy Penguin", at="Tropical Paradise")  # the regular minion
     s.idle()
 
 
