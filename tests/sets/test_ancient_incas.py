@@ -447,6 +447,28 @@ def test_fortress_walls_without_a_minion_and_for_actions_elsewhere():
     s.idle()
 
 
+def test_fortress_walls_that_were_played_elsewhere_since_still_fortify_the_old_base():
+    """RULES 5.8: "here" is the base they were at when the other action was played on it."""
+    s = table(ann=("Ancient Incas", "Grimms' Fairy Tales"))
+    walls = s.attach("Fortress Walls", to="The Nexus", by="Ann")
+    s.attach("Armory", to="Primate Park", by="Ann")
+    s.attach("Royal Highway", to="Portal Room", by="Ann")
+    frog = s.put("The Frog Prince", at="The Nexus", by="Ann")
+    s.discard_pile("Ann", "Llama")
+    s.hand("Ann", "Llama")
+    s.play("Llama", at="The Nexus")
+    s.choose("Armory")
+    s.choose("Royal Highway", frog)  # he goes to Portal Room
+    s.choose("The Frog Prince", "yes")
+    s.play("Llama", at="Portal Room")
+    s.choose(walls)
+    assert s.where(walls) == "Portal Room"
+    s.choose(0)  # what the Walls do when they are played
+    assert s.options() == ["Put a +1 power counter on Llama (Ann's, at The Nexus)", "Decline"]
+    s.choose(0)
+    s.idle()
+
+
 # Golden Condor -------------------------------------------------------------------------------------------------------
 
 

@@ -121,9 +121,9 @@ class FortressWalls(Action, on=ANY_BASE, copies=2):
     async def on_play(me) -> None:
         await me.add_counters(await me.choose(me.here.minions_of(me.you), "Put a +1 power counter on"))
 
-    @after(Play, _you_play_here, still=lambda me, event: me.you.has_minion_at(me.here))
+    @after(Play, _you_play_here, still=lambda me, event: me.you.has_minion_at(event.place))
     async def fortify(me, event: Play) -> None:
-        minion = await me.choose(me.here.minions_of(me.you), "Put a +1 power counter on", optional=True)
+        minion = await me.choose(event.place.minions_of(me.you), "Put a +1 power counter on", optional=True)
         await me.add_counters(minion)
 
     def can_reach(me, minion: Minion, place: object) -> bool:
