@@ -414,3 +414,18 @@ def test_what_may_be_searched_for_is_not_ordered_while_it_is_in_play():
     assert s.prompt.startswith("Jumper")
     s.decline()
     s.idle()
+
+
+@pytest.mark.parametrize("title", ["Young Musketeer", "Aramis"])
+def test_what_an_action_does_for_a_minion_that_it_destroyed_is_not_ordered(title):
+    """RULES 5.6, 15.11: nothing can be done for it any more, so only Secret Agent's demand waits."""
+    s = table(ann=("Musketeers", "Kitty Cats"))
+    minion = s.put(title, at="The Vats", by="Ann")
+    s.put("Athos", at="The Vats", by="Ann")
+    s.put("Secret Agent", at="Monkey Lab", by="Bob")
+    s.hand("Ann", "Nine Lives", "Make Way")
+    s.play("Nine Lives")
+    s.choose(minion)
+    assert s.prompt.startswith("Secret Agent")
+    s.choose("Make Way")
+    s.idle()

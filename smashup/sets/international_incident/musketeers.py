@@ -25,6 +25,11 @@ FACTION = Faction(
 )
 
 
+def _still_there(me: Card, event: Affect) -> bool:
+    """The minion has not left since: otherwise there is nothing to do for it."""
+    return event.minion is not None
+
+
 class Athos(Minion, power=4):
     """Ongoing: After you play an action that directly affects other minions of yours here, they have +1 power until
     the end of the turn.
@@ -35,6 +40,7 @@ class Athos(Minion, power=4):
         lambda me, event: (
             event.player is me.you and event.card.you is me.you and event.card is not me and event.card.base is me.base
         ),
+        still=_still_there,
     )
     async def inspire(me, event: Affect) -> None:
         await me.boost(event.minion, 1)
@@ -56,10 +62,10 @@ class Aramis(Minion, power=4):
         Affect,
         lambda me, event: event.card is me and event.player is me.you and me.game.in_play_phase(me.you),
         once_per_turn=True,
+        still=_still_there,
     )
     async def follow_up(me, event: Affect) -> None:
-        if event.minion is not None:
-            await me.extra_action(affecting=me)
+        await me.extra_action(affecting=me)
 
 
 class DArtagnan(Minion, power=4, title="D'Artagnan"):
@@ -75,7 +81,9 @@ class YoungMusketeer(Minion, power=3, copies=5):
     end of the turn.
     """
 
-    @after(Affect, lambda me, event: event.card is me and event.player is me.you, once_per_turn=True)
+    @after(
+        Affect, lambda me, event: event.card is me and event.player is me.you, once_per_turn=True, still=_still_there
+    )
     async def take_heart(me, event: Affect) -> None:
         await me.boost(event.minion, 1)
 
@@ -88,7 +96,11 @@ class AllForOne(Action, on=ANY_MINION, title="All for One"):
     async def on_play(me) -> None:
         await me.extra_action()
 
-    @after(Affect, lambda me, event: event.card is me.host and event.source is not me and event.player is me.you)
+    @after(
+        Affect,
+        lambda me, event: event.card is me.host and event.source is not me and event.player is me.you,
+        still=lambda me, event: me.in_play or _still_there(me, event),
+    )
     async def unite(me, event: Affect) -> None:
         await me.boost(event.minion, 1)
         if me.in_play and not me.used("unite"):
