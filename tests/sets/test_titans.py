@@ -499,8 +499,27 @@ def test_the_spirits_second_half_may_be_declined_without_spending_the_use():
     s.play("Fairy Ballet")
     s.choose("Draw a card and play an extra action")
     s.choose("yes")
+    s.decline()  # the extra action, which may be played before the other half (RULES 6.8)
     assert s.hand_of("Ann").count("Tinx") == 4
     s.play("Leaf Armor", on="Puck")
+    s.idle()
+
+
+def test_an_extra_play_may_be_used_before_the_spirits_other_half():
+    """RULES 6.8: where the text gives it, before the next sentence."""
+    s = two(ann=FAIRIES, bob=TRAVELERS)
+    s.put("Spirit of the Forest", at="Giant Turnip", by="Ann")
+    jumper = s.put("Jumper", at="Cuzcu", by="Bob")
+    evolution = s.attach("Cyberevolution", to=jumper, by="Bob")
+    s.hand("Ann", "Titania", "Tinx")
+    s.play("Titania", at="Cuzcu")
+    s.choose("Play an extra minion")
+    s.choose("yes")
+    s.play("Tinx", at="Cuzcu")
+    s.choose(evolution)
+    s.choose(jumper)  # returned without what Tinx has taken off it
+    assert s.hand_of("Bob") == ["Jumper"]
+    assert s.power("Tinx") == 5
     s.idle()
 
 
