@@ -312,12 +312,11 @@ class Scripted:
         player = by if by is not None else self.you
         mode = await self.choose_mode(*(label for label, _ in modes), by=by, reach=reach, optional=optional)
         if mode is not None:
-            so_far = tuple(player.rights)
+            rights = player.rights.copy()
             await modes[mode][1]()
             for label, do_it in (other for number, other in enumerate(modes) if number != mode):
                 if await self._does_both(label, player):
-                    for right in [right for right in player.rights if right not in so_far]:
-                        await self.play_with(right, player)
+                    await player.use_gained(rights, self)
                     await do_it()
         return mode
 

@@ -257,11 +257,11 @@ class Player:
             if await self.play_revealed(card, source, at=at, right=right):
                 played.append(card)
             if left:
-                await self._use_gained(rights, source)
+                await self.use_gained(rights, source)
         await self.shuffle_in(unused, source)
         return played
 
-    async def _use_gained(self, before: list[Right], source: Scripted) -> None:
+    async def use_gained(self, before: list[Right], source: Scripted) -> None:
         """Extra plays gained meanwhile may be used at once, before the resolution goes on (RULES 6.8)."""
         while gained := [right for right in self.rights if right not in before]:
             before.append(gained[0])
