@@ -125,11 +125,8 @@ async def _pick_way(game: Kernel, ways: list[NextBase]) -> NextBase | None:
 
 def _way_option(game: Kernel, way: NextBase) -> Option:
     """It says which base it brings: several cards of one title may offer different ones."""
-    source = game.things[way.source]
-    if way.base is None:
-        return Option("card", "Use", card=source, value=way)
-    base = game.things[way.base]
-    return Option("card", f"Use … to bring back {base.title}", card=source, base=base, value=way)
+    verb = "Use" if way.base is None else f"Use … to bring back {game.things[way.base].title}"
+    return Option("card", verb, card=game.things[way.source], value=way)
 
 
 async def put_out_base(game: Kernel, replaces: Base | None = None, *, anew: bool = False) -> Base | None:

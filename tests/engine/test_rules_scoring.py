@@ -330,7 +330,7 @@ def test_ways_to_choose_the_next_base_say_which_base_they_bring():
     s = fleeting("Portal Room", "The Nexus")
     assert s.asked == "Ann"
     assert s.options() == [f"Use Time is Fleeting to bring back {base}" for base in ("Portal Room", "The Nexus")]
-    s.choose("Time is Fleeting", at="The Nexus")
+    s.choose("Use Time is Fleeting to bring back The Nexus")
     assert "The Nexus" in s.bases()
     assert "Portal Room" not in s.bases()
 
