@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChoiceView, OptionView, View } from '../api/types';
-import { confirmable, heldPick, isRun, placeOf, press, readQuestion, ring, sameOption } from './question';
+import { confirmable, heldPick, isRun, placeOf, press, readQuestion, ring, sameOption, unplaced } from './question';
 import { aBase, aCard, aView } from './testing';
 
 function ask(options: OptionView[], more: Partial<ChoiceView> = {}, view: View = aView()) {
@@ -62,6 +62,22 @@ describe('what is asked', () => {
     const run = ask([card(2), card(3)], { run: [2, 3], picked: ['Card 1'] });
     expect([run.least, run.most]).toEqual([1, 2]);
     expect(isRun(run)).toBe(true);
+  });
+});
+
+describe('a card with two abilities', () => {
+  const both = () =>
+    ask([
+      { kind: 'talent', label: 'Use Emperor Penguin', card: 1, name: 'Emperor Penguin' },
+      { kind: 'talent', label: 'Use Emperor Penguin: play off the top', card: 1, name: 'Emperor Penguin' },
+    ]);
+
+  it('is held until one of them is chosen', () => {
+    const question = both();
+    expect(press(question, [], 'c1')).toEqual({ do: 'mark', marked: ['c1'] });
+    expect(confirmable(question, ['c1'])).toBeNull();
+    expect(press(question, ['c1'], 'c1')).toEqual({ do: 'mark', marked: [] });
+    expect(unplaced(heldPick(question, ['c1'])).map((option) => option.index)).toEqual([0, 1]);
   });
 });
 

@@ -149,9 +149,14 @@ export function press(question: Question, marked: readonly string[], key: string
   return marked.length < question.most ? { do: 'mark', marked: [...marked, key] } : NOTHING;
 }
 
-/** Has this pick more than one place to go to, or a place that must be pointed at? */
+/** Has this pick more than one option (places to go to, abilities), or a place that must be pointed at? */
 export function isHeld(pick: Pick): boolean {
-  return pick.options.some((option) => placeOf(option) !== null);
+  return pick.options.length > 1 || pick.options.some((option) => placeOf(option) !== null);
+}
+
+/** Options of a held card that nothing on the table stands for: they are buttons. */
+export function unplaced(pick: Pick | null): IndexedOption[] {
+  return pick === null ? [] : pick.options.filter((option) => ['', 'top', 'bottom'].includes(placeOf(option) ?? ''));
 }
 
 /** The card that waits for its place. */

@@ -28,7 +28,7 @@ export function possessive(name: string): string {
 
 /** Labels name the owner and place in brackets; on a button next to the glowing card that is too much. */
 export function shortLabel(option: OptionView): string {
-  return option.label.replace(/ \([^()]*’?'?s, at [^()]*\)$/, '').replace(/ \((top|bottom) of the deck\)$/, '');
+  return option.label.replace(/ \([^()]*’?'?s, at [^()]*\)(?=$|: )/, '').replace(/ \((top|bottom) of the deck\)$/, '');
 }
 
 /** The verb of an option: "Destroy Spy" is "Destroy". */
