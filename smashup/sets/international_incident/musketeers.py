@@ -25,11 +25,6 @@ FACTION = Faction(
 )
 
 
-def _still_there(me: Card, event: Affect) -> bool:
-    """The minion has not left since: otherwise there is nothing to do for it."""
-    return event.minion is not None
-
-
 class Athos(Minion, power=4):
     """Ongoing: After you play an action that directly affects other minions of yours here, they have +1 power until
     the end of the turn.
@@ -40,7 +35,7 @@ class Athos(Minion, power=4):
         lambda me, event: (
             event.player is me.you and event.card.you is me.you and event.card is not me and event.card.base is me.base
         ),
-        still=_still_there,
+        still=lambda me, event: event.minion,
     )
     async def inspire(me, event: Affect) -> None:
         await me.boost(event.minion, 1)
@@ -62,7 +57,7 @@ class Aramis(Minion, power=4):
         Affect,
         lambda me, event: event.card is me and event.player is me.you and me.game.in_play_phase(me.you),
         once_per_turn=True,
-        still=_still_there,
+        still=lambda me, event: event.minion,
     )
     async def follow_up(me, event: Affect) -> None:
         await me.extra_action(affecting=me)
@@ -82,7 +77,10 @@ class YoungMusketeer(Minion, power=3, copies=5):
     """
 
     @after(
-        Affect, lambda me, event: event.card is me and event.player is me.you, once_per_turn=True, still=_still_there
+        Affect,
+        lambda me, event: event.card is me and event.player is me.you,
+        once_per_turn=True,
+        still=lambda me, event: event.minion,
     )
     async def take_heart(me, event: Affect) -> None:
         await me.boost(event.minion, 1)
@@ -99,7 +97,7 @@ class AllForOne(Action, on=ANY_MINION, title="All for One"):
     @after(
         Affect,
         lambda me, event: event.card is me.host and event.source is not me and event.player is me.you,
-        still=lambda me, event: me.in_play or _still_there(me, event),
+        still=lambda me, event: me.in_play or event.minion,
     )
     async def unite(me, event: Affect) -> None:
         await me.boost(event.minion, 1)
