@@ -208,3 +208,20 @@ def test_dots_show_whose_action_they_are(server: ServerProcess, visit: Visit):
         assert around["y"] <= emblem["y"]
         assert emblem["x"] + emblem["width"] <= around["x"] + around["width"]
         assert emblem["y"] + emblem["height"] <= around["y"] + around["height"]
+
+
+def test_a_card_with_two_abilities_asks_which_one(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = Scenario({"Nia": ("Penguins", "Kitty Cats"), "Otto": TWO["Otto"]}, bases=BASES[:3])
+    s.put("Emperor Penguin", at="Portal Room", by="Nia")
+    s.hand("Nia", "Baby Penguin")
+    LaidTable(page, server.base, s)
+    titan = page.locator("[data-legal]", has_text="Emperor Penguin")
+    abilities = page.locator("#prompt .btn.primary")
+    titan.click()
+    expect(page.locator("#prompt")).to_contain_text("Emperor Penguin: which?")
+    expect(abilities).to_have_text(
+        ["Use Emperor Penguin", "Use Emperor Penguin: play your regular minion off the top of your deck"]
+    )
+    titan.click()
+    expect(abilities).to_have_count(0)
