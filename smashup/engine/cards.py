@@ -1116,8 +1116,10 @@ class Host:
 
     def candidates(self, game: Kernel, player: Player) -> list[Any]:
         allows, own = self.allows, self.own
-        things: list[Any] = game.bases
-        if self.kind != "base":
+        things: list[Any]
+        if self.kind == "base":
+            things = game.bases.copy()
+        else:
             things = [
                 minion for base in game.bases for minion in base.minions if own is None or (minion.you is player) is own
             ]

@@ -605,7 +605,7 @@ class Kernel(Table):
                 free_minion = minion_rights[0]
             if action_rights and not action_rights[0].limits:
                 free_action = action_rights[0]
-        bases = self.bases
+        bases = self.bases.copy()
         seen: set[int] = set()
         hosts: dict[Host, Sequence[Any]] = {}
         places: Sequence[Any]

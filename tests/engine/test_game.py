@@ -214,6 +214,18 @@ def test_a_choice_that_nobody_looked_at_before_it_was_made_keeps_its_options():
     assert [option.kind for option in choice.options] == asked
 
 
+def test_a_choice_keeps_its_options_while_the_game_goes_on():
+    """Whoever tells what was chosen looks at them afterwards, when other bases lie there."""
+    s = Scenario({"Ann": PAIRS[1], "Bob": PAIRS[0]}, bases=["Portal Room", "The Nexus", "Primate Park"])
+    s.put("Spy", at="The Nexus", by="Ann", counters=30)
+    s.hand("Ann", "Jumper", "Stasis Field")
+    choice = s.game.choice
+    asked = [(option.kind, option.card, option.base, option.target) for option in choice.options]
+    s.choose("end")
+    assert "The Nexus" not in s.bases()
+    assert [(option.kind, option.card, option.base, option.target) for option in choice.options] == asked
+
+
 def test_the_generator_is_splitmix64():
     rng = Rng(0)
     assert [rng.next() for _ in range(3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
