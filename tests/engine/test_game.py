@@ -220,6 +220,7 @@ def test_a_choice_keeps_its_options_while_the_game_goes_on():
     s.put("Spy", at="The Nexus", by="Ann", counters=30)
     s.hand("Ann", "Jumper", "Stasis Field")
     choice = s.game.choice
+    assert choice is not None
     asked = [(option.kind, option.card, option.base, option.target) for option in choice.options]
     s.choose("end")
     assert "The Nexus" not in s.bases()
