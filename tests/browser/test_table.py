@@ -220,8 +220,7 @@ def test_a_card_with_two_abilities_asks_which_one(server: ServerProcess, visit: 
     abilities = page.locator("#prompt .btn.primary")
     titan.click()
     expect(page.locator("#prompt")).to_contain_text("Emperor Penguin: which?")
-    expect(abilities).to_have_text(
-        ["Use Emperor Penguin", "Use Emperor Penguin: play your regular minion off the top of your deck"]
-    )
+    expect(abilities).to_have_text(["Talent", "Play your regular minion off the top of your deck"])
+    assert page.evaluate(CUT_OFF, "#prompt, #prompt .btn") == []
     titan.click()
     expect(abilities).to_have_count(0)

@@ -26,6 +26,10 @@ export function possessive(name: string): string {
   return name === 'You' ? 'Your' : `${name}’s`;
 }
 
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Labels name the owner and place in brackets; on a button next to the glowing card that is too much. */
 export function shortLabel(option: OptionView): string {
   return option.label.replace(/ \([^()]*’?'?s, at [^()]*\)(?=$|: )/, '').replace(/ \((top|bottom) of the deck\)$/, '');
@@ -126,8 +130,15 @@ export function undoLabel({ allowed, what }: UndoState): string {
 
 /** Names of places in a deck, for the buttons of a card that waits for one. */
 export function placeLabel(option: OptionView): string {
+  if (option.kind === 'talent') return abilityLabel(option);
   const place = placeOf(option);
   return place === 'top' ? 'Top of the deck' : place === 'bottom' ? 'Bottom of the deck' : shortLabel(option);
+}
+
+/** One of several abilities of a card that the question names already. */
+function abilityLabel(option: OptionView): string {
+  const words = option.label.split(': ').slice(1).join(': ');
+  return words === '' ? 'Talent' : capital(words);
 }
 
 const RING_WORDS: Record<Exclude<Ring, null>, string> = {
@@ -172,7 +183,6 @@ export function baseWords(base: BaseView, view: View, me: Seat | null): string {
     .sort((a, b) => b.total - a.total)
     .map(({ total, seat }) => `${name(seat)} ${total}`);
   const points = base.forecast.filter(({ vp }) => vp > 0).map(({ seat, vp }) => `${name(seat)} ${plural(vp, 'point')}`);
-  const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
   return [
     `${base.name}, ${base.total} of ${base.breakpoint}.`,
     totals.length > 0 ? `${capital(totals.join(', '))}.` : 'Nobody is here.',
