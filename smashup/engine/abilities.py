@@ -50,10 +50,10 @@ class Ability:
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
 
-    @property
-    def printed_on(self) -> Any:
-        """The class of the card on which it is printed."""
-        return _printed_on(self.run)
+    def lender(self, face: Any) -> str:
+        """The title of the card on which it is printed, if that is another than this one."""
+        printed_on = _printed_on(self.run)
+        return "" if printed_on is face else str(printed_on.title)
 
 
 class After(Ability):

@@ -281,8 +281,7 @@ class LazyOptions(Sequence[Option]):
         if kind == "end":
             return Option("end", "End the Play Cards phase")
         if kind == "talent":
-            lender = how.printed_on
-            return Option("talent", how.label or ("" if lender is card.face else lender.title), card=card)
+            return Option("talent", how.label or how.lender(card.face), card=card)
         return play_option(card, place)
 
     def __iter__(self) -> Iterator[Option]:

@@ -89,8 +89,7 @@ class Trigger:
     @property
     def lender(self) -> str:
         """The title of the card that prints the ability, if that is another one."""
-        printed_on = None if self.ability is None else self.ability.printed_on
-        return "" if printed_on is None or printed_on is self.card.face else str(printed_on.title)
+        return "" if self.ability is None else self.ability.lender(self.card.face)
 
     def follows(self, other: Trigger) -> bool:
         """Abilities that are printed on one card come in its own order; borrowed ones may come before or after."""

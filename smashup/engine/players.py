@@ -70,6 +70,11 @@ class Player:
         """The titan this player controls in play: at most one (RULES 13.4)."""
         return next((titan for base in self.game.bases for titan in base.titans if titan.you is self), None)
 
+    @property
+    def can_draw(self) -> bool:
+        """Is there a card in the deck, now or when the discard pile has become the deck (RULES 2.6)?"""
+        return bool(self.deck or self.discard_pile)
+
     def has_minion_at(self, base: Base) -> bool:
         for minion in base.minions:  # noqa: SIM110 (a generator costs more than the question)
             if minion.you is self:

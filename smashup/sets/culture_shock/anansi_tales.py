@@ -75,7 +75,7 @@ class AnansiTheSpider(Minion, power=5, title="Anansi the Spider"):
     player's hand, instead of wherever it would go. You cannot play cards of its name for the rest of the turn.
     """
 
-    @talent(lambda me: me.you.deck or me.you.discard_pile)
+    @talent(lambda me: me.you.can_draw)
     async def spin(me) -> None:
         you = me.you
         played = await _find_and_hand_over(me)

@@ -205,17 +205,13 @@ class GoIKnowNotWhither(Action, title="Go I Know Not Whither"):
         return minion.you is not me.you
 
 
-def _can_draw(me: Card, event: Play | Move) -> bool:
-    return bool(me.you.deck or me.you.discard_pile)
-
-
 class GoSeeMySister(Action, on=ANY_BASE):
     """Ongoing: After you play a minion here or move one of your minions here, you may draw a card."""
 
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.place is me.here and event.player is me.you,
-        still=_can_draw,
+        still=lambda me, event: me.you.can_draw,
     )
     async def welcome(me, event: Play) -> None:
         await _offer_card(me)
@@ -225,7 +221,7 @@ class GoSeeMySister(Action, on=ANY_BASE):
         lambda me, event: (
             event.card.is_minion and event.to is me.here and event.card.you is me.you and event.player is me.you
         ),
-        still=_can_draw,
+        still=lambda me, event: me.you.can_draw,
     )
     async def take_in(me, event: Move) -> None:
         await _offer_card(me)

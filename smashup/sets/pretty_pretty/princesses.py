@@ -80,7 +80,7 @@ class Griselda(Minion, power=5):
 class MarieDeGraw(Minion, power=5, title="Marie DeGraw"):
     """Talent: Reveal the top card of your deck. Draw it if it is a minion, else put it on the bottom of your deck."""
 
-    @talent(lambda me: me.you.deck or me.you.discard_pile)
+    @talent(lambda me: me.you.can_draw)
     async def consult(me) -> None:
         for card in await me.you.reveal_top(1, me):
             await me.place(card, To.HAND if card.is_minion else To.BOTTOM)

@@ -146,11 +146,6 @@ class TheSpyWhoDitchedMe(Action, copies=2):
                 await player.reveal_hand(me)
 
 
-def _has_cards(player: Player) -> bool:
-    """Is there anything to look at, now or after the discard pile has become the deck?"""
-    return bool(player.deck or player.discard_pile)
-
-
 def _sees_a_deck(me: Titan, event: Look | Reveal | TakeOut) -> bool:
     return event.source is not None and any(card.zone is Zone.DECK for card in event.cards)
 
@@ -193,9 +188,10 @@ class MoonZeroThree(Titan, promo=True):
     async def hear_of_searches(me, event: Search) -> None:
         await _receive_signals(me)
 
-    @talent(lambda me: any(map(_has_cards, me.game.players)))
+    @talent(lambda me: any(player.can_draw for player in me.game.players))
     async def scan(me) -> None:
-        player = await me.choose(filter(_has_cards, me.game.in_turn_order()), "Look at the deck of")
+        decks = (player for player in me.game.in_turn_order() if player.can_draw)
+        player = await me.choose(decks, "Look at the deck of")
         if player is not None:
             await player.put_back(await player.look(1, me, by=me.you), (To.TOP, To.BOTTOM), me, by=me.you)
 
@@ -206,10 +202,12 @@ class ISIsSwinginPad(Base, breakpoint=21, vp=(4, 2, 1), title="ISI's Swingin' Pa
     """
 
     @after(
-        AfterScoring, lambda me, event: event.base is me, still=lambda me, event: any(map(_has_cards, event.winners))
+        AfterScoring,
+        lambda me, event: event.base is me,
+        still=lambda me, event: any(winner.can_draw for winner in event.winners),
     )
     async def brief(me, event: AfterScoring) -> None:
-        for winner in filter(_has_cards, event.winners):
+        for winner in (winner for winner in event.winners if winner.can_draw):
             if await me.confirm("Look at the top three cards of your deck", by=winner):
                 await winner.put_back(await winner.look(3, me), (To.TOP, To.BOTTOM), me)
 

@@ -238,7 +238,7 @@ class EmperorPenguin(Titan):
         await me.offer_titan(me, _rookeries(me))
 
     @on_your_turn(
-        lambda me, player: player.deck or player.discard_pile,
+        lambda me, player: player.can_draw,
         spends=("minion",),
         label="play your regular minion off the top of your deck",
     )
@@ -291,7 +291,7 @@ class TheColony(Base, breakpoint=24, vp=(4, 2, 1), promo=True):
             and me.game.in_play_phase(event.player)
             and not any(r.is_minion and r.base == me.uid and r.phase_of_own_turn for r in event.earlier)
         ),
-        still=lambda me, event: event.player.deck or event.player.discard_pile,
+        still=lambda me, event: event.player.can_draw,
     )
     async def huddle(me, event: Play) -> None:
         if await me.confirm("Play a minion off the top of your deck", event.player):
