@@ -248,7 +248,8 @@ class LazyOptions(Sequence[Option]):
         return self._groups
 
     def _look(self) -> int:
-        self._groups = groups = self._find()
+        find = self._find
+        self._groups = groups = find()
         count = 0
         for group in groups:
             count += len(group[2])

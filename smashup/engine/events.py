@@ -42,7 +42,10 @@ TO_HAND, TO_DISCARD, ON_TOP, AT_BOTTOM, SHUFFLED_IN = To
 AFFECTING: set[type[Event]] = set()
 BECOMING: set[type[Event]] = set()
 QUIET: set[type[Event]] = set()
-"""The kinds of events that affect their card, turn into others, are quiet: asked of the kind, not of every event."""
+MOMENTS: set[type[Event]] = set()
+"""The kinds of events that may affect their card, turn into others, are quiet, are moments: asked of the kind, not of
+every event.
+"""
 
 
 class Event:
@@ -63,6 +66,8 @@ class Event:
             AFFECTING.add(cls)
         if cls.quiet:
             QUIET.add(cls)
+        if cls.is_moment:
+            MOMENTS.add(cls)
         if cls.becomes is not Event.becomes:
             BECOMING.add(cls)
 

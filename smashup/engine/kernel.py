@@ -8,6 +8,7 @@ resolution in the sense of RULES 3.6: what is triggered inside waits in it until
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
@@ -18,6 +19,7 @@ from .effects import Delayed
 from .events import (
     AFFECTING,
     BECOMING,
+    MOMENTS,
     QUIET,
     TO_DISCARD,
     Affect,
@@ -47,6 +49,7 @@ turn goes on for ever, whatever brings back what.
 """
 
 _UNASKED: tuple[Any, ...] = ()
+_like = attrgetter("like")
 _NO_GUARDS: tuple[list[Row], list[Row]] = ([], [])
 
 
@@ -162,7 +165,7 @@ class Kernel(Table):
             for card, ability in rows:
                 if ability.blocks(card, event) and self.is_live(card):
                     return card
-        if event.affects and self.rows.protects:
+        if self.rows.protects and event.affects:
             source = event.source  # type: ignore[attr-defined]
             if source is not None:
                 return self.protector(event.card, source)  # type: ignore[attr-defined]
@@ -235,7 +238,7 @@ class Kernel(Table):
 
     async def do_all(self, events: Iterable[Event]) -> list[Event]:
         """Several events of one moment: all judged, then replaced, then applied; those that happened."""
-        allowed = [event for event in _once_per_card(events) if self.forbidder(event) is None]
+        allowed = self._allowed(events)
         if self.watch_instead and len(allowed) > 1:
             allowed.sort(key=_entered)
         kept: list[Event] = []
@@ -252,16 +255,38 @@ class Kernel(Table):
                 kept.append(event)
         frame.departing = departing
         for event in kept:
-            if event.affects:
+            kind = type(event)
+            if kind in AFFECTING and event.affects:
                 self._affect(event)
-            if self.is_watched(type(event)):
-                self._judge(event, type(event))
+            if kind in self.watch_after or kind in self.hand_events or self.delayed:
+                self._judge(event, kind)
+        nested: list[Event] = []
         for event in kept:
             self._apply(event, type(event))
-        nested = [later for event in kept if type(event) in BECOMING for later in event.becomes()]
+        for event in kept:
+            if type(event) in BECOMING:
+                nested += event.becomes()
         if nested:
             await self.do_all(nested)
         return kept
+
+    def _allowed(self, events: Iterable[Event]) -> list[Event]:
+        """Gate one for several events. A card leaves play only once in a moment, whatever the reasons."""
+        allowed: list[Event] = []
+        gone: set[int] = set()
+        stopped = self.watch_forbids
+        protects = self.rows.protects
+        for event in events:
+            kind = type(event)
+            if kind is Leave:
+                uid = event.card.uid  # type: ignore[attr-defined]
+                if uid in gone:
+                    continue
+                gone.add(uid)
+            if (kind in stopped or (protects and kind in AFFECTING)) and self.forbidden(event):
+                continue
+            allowed.append(event)
+        return allowed
 
     def happen(self, event: Event) -> Awaitable[None]:
         """A moment of the turn, with everything it triggers; one that nobody watches is over when this returns."""
@@ -270,10 +295,6 @@ class Kernel(Table):
             return self.resolve(self.do(event))
         self._apply(event, kind)
         return OVER
-
-    def is_watched(self, kind: type[Event]) -> bool:
-        """Could an event of this kind trigger anything?"""
-        return kind in self.watch_after or kind in self.hand_events or bool(self.delayed)
 
     def _apply(self, event: Event, kind: type[Event]) -> None:
         self.log.append(event)
@@ -361,11 +382,11 @@ class Kernel(Table):
                     frame.triggers.append(Trigger(self.things[delayed.uid], None, event, delayed))
         if kind in self.hand_events:
             frame.windows.append(event)
-        if event.is_moment:
+        if kind in MOMENTS:
             frame.moment = event
-        if event.standing:
-            frame.standing = event
-            frame.done = {(t.card.uid, t.life, t.ability.name) for t in frame.triggers if t.ability is not None}
+            if event.standing:
+                frame.standing = event
+                frame.done = {(t.card.uid, t.life, t.ability.name) for t in frame.triggers if t.ability is not None}
 
     def _judge_again(self, frame: Frame) -> None:
         """Abilities that have become usable while a window is open (RULES 7.3)."""
@@ -555,7 +576,7 @@ class Kernel(Table):
 
     def _barred(self, player: Player, card: Card) -> bool:
         """May this player not play that card before the next turn, wherever?"""
-        if self.is_exhausted():
+        if len(self.plays) >= MOST_PLAYS or self.frame.depth > DEEPEST:
             return True
         if not self.bars:
             return False
@@ -827,25 +848,12 @@ class Kernel(Table):
         first = listed[0]
         if first.kind in ("player", "base") or first.zone is IN_PLAY:
             return listed
-        if len({card.like for card in listed}) == len(listed):
+        if len(set(map(_like, listed))) == len(listed):
             return listed
         kept: dict[tuple[Any, ...], T] = {}
         for card in listed:
             kept.setdefault((card.like, card.holder, card.zone), card)
         return list(kept.values())
-
-
-def _once_per_card(events: Iterable[Event]) -> list[Event]:
-    """A card leaves play only once in a moment, whatever the reasons."""
-    kept: list[Event] = []
-    gone: set[int] = set()
-    for event in events:
-        if isinstance(event, Leave):
-            if event.card.uid in gone:
-                continue
-            gone.add(event.card.uid)
-        kept.append(event)
-    return kept
 
 
 def _entered(event: Any) -> tuple[int, int]:

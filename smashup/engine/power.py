@@ -9,21 +9,29 @@ protects (Beautiful Castle) ends by itself.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .cards import Base, Card, Scripted
+    from .cards import Base, Card
     from .kernel import Kernel
     from .players import Player
 
 Part = tuple[str, int]
 """Where power comes from: a title and an amount."""
 
+Modifier = tuple[int, Any, "Player | None", "Callable[[], int] | int | None"]
+"""What changes a power: when it began, its source, whose it is (None: a base's), how much; None cancels abilities."""
+_BEGAN = itemgetter(0)
+
 
 def compute(game: Kernel, minion: Card) -> int:
     """The power of a minion in play, now."""
     rows = game.rows
-    if (rows.cancels and _may_be_cancelled(game, minion)) or (rows.protects and _touched_by_others(game, minion)):
+    if (rows.cancels and _may_be_cancelled(game, minion)) or (
+        rows.protects and (rows.aura or minion.actions or minion.boosts) and _touched_by_others(game, minion)
+    ):
         return _careful(game, minion, None)
     text = minion.text
     value = minion.printed_power
@@ -94,52 +102,45 @@ def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
     minion._power_at = game.stamp
     for ask in text.starting_power:
         starting = ask(minion)
-    own_bonus = sum(bonus(minion) for bonus in text.bonus)
-    record: list[Part] = [("printed", starting)]
+    own_bonus = 0
+    for bonus in text.bonus:
+        own_bonus += bonus(minion)
+    record: list[Part] = [("printed", starting), ("counters", minion.counters), (minion.title, own_bonus)]
     value = starting + minion.counters + own_bonus
-    record.append(("counters", minion.counters))
-    record.append((minion.title, own_bonus))
 
-    later: list[tuple[int, Scripted, Player, Callable[[], int] | None]] = []
-    now: list[tuple[Scripted, Player | None, Callable[[], int] | None]] = []
-
-    def sort_in(source: Scripted, began: int, player: Player | None, amount: Callable[[], int] | None) -> None:
-        if player is None or player is controller:
-            now.append((source, player, amount))
-        else:
-            later.append((began, source, player, amount))
-
+    now: list[Modifier] = []
+    later: list[Modifier] = []
     for boost in minion.boosts:
         who = game.players[boost.seat] if boost.seat >= 0 else None
-        sort_in(game.things[boost.source], boost.began, who, _constant(boost.amount))
+        side = now if who is None or who is controller else later
+        side.append((boost.began, game.things[boost.source], who, boost.amount))
     for action in minion.actions:
         for bonus in action.text.bonus:
-            sort_in(action, action.entered, action.you, _call(bonus, action))
+            side = now if action.you is controller else later
+            side.append((action.entered, action, action.you, partial(bonus, action)))
     for card, aura in game.rows.aura:
         if card.base is not minion.base or (card is not minion and not game.is_live(card)):
             continue
-        sort_in(card, card.entered, None if card.is_base else card.you, _call(aura, card, minion))
+        who = None if card.is_base else card.you
+        side = now if who is None or who is controller else later
+        side.append((card.entered, card, who, partial(aura, card, minion)))
     for card, cancels in game.rows.cancels:
         if cancels(card, minion):
-            sort_in(card, card.entered, card.you, None)
+            side = now if card.you is controller else later
+            side.append((card.entered, card, card.you, None))
 
-    def count(source: Scripted, player: Player | None, amount: Callable[[], int] | None) -> None:
-        nonlocal value
-        if player is not None and _immune(game, minion, source, player):
-            return
-        if amount is None:
-            value = _cancel(minion, value, starting, own_bonus, record)
-        else:
-            more = amount()
-            value += more
-            record.append((source.title, more))
-
-    for source, player, amount in now:
-        count(source, player, amount)
-    minion._power = max(value, 0)
-    later.sort(key=lambda row: row[0])
-    for _, source, player, amount in later:
-        count(source, player, amount)
+    later.sort(key=_BEGAN)
+    for side in (now, later):
+        for _, source, player, amount in side:
+            if player is None or not _immune(game, minion, source, player):
+                if amount is None:
+                    value = _cancel(minion, value, starting, own_bonus, record)
+                else:
+                    more = amount if isinstance(amount, int) else amount()
+                    value += more
+                    record.append((source.title, more))
+            if side is later:
+                minion._power = max(value, 0)
         minion._power = max(value, 0)
     if parts is not None:
         parts.extend(part for part in record if part[1] or part[0] == "printed")
@@ -162,14 +163,6 @@ def _cancel(minion: Card, value: int, starting: int, own_bonus: int, record: lis
     record[0] = ("printed", minion.printed_power)
     record[2] = (minion.title, 0)
     return value - own_bonus - starting + minion.printed_power
-
-
-def _constant(amount: int) -> Callable[[], int]:
-    return lambda: amount
-
-
-def _call(answer: Callable[..., int], *args: Any) -> Callable[[], int]:
-    return lambda: answer(*args)
 
 
 def player_total(game: Kernel, base: Base, player: Player) -> int:
@@ -240,12 +233,8 @@ def _count(game: Kernel, base: Base, shares: list[int] | None) -> int:
             calm = False
             power = minion._power if minion._power_at == stamp else compute(game, minion)
         whole += power
-        if shares is None or (
-            withholding
-            and any(withholds(card, minion) and not game.protected(minion, card) for card, withholds in withholding)
-        ):
-            continue
-        shares[minion.you.seat] += power
+        if shares is not None and not (withholding and _withheld(game, minion)):
+            shares[minion.you.seat] += power
     for titan in base.titans:
         whole += titan.counters
         if shares is not None:
@@ -253,6 +242,11 @@ def _count(game: Kernel, base: Base, shares: list[int] | None) -> int:
     base._whole = whole
     base._kept = WHOLE if calm else NOTHING
     return whole
+
+
+def _withheld(game: Kernel, minion: Card) -> bool:
+    """Does its power count for nobody?"""
+    return any(withholds(card, minion) and not game.protected(minion, card) for card, withholds in game.rows.withholds)
 
 
 def breakpoint(game: Kernel, base: Base) -> int:

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from .abilities import BLANK, After, Answers, InsteadOf, Row, Text
-from .cards import ASIDE, IN_DECK, IN_DISCARD, IN_HAND, IN_LIMBO, IN_PLAY, Base, Card, Scripted
+from .cards import ASIDE, IN_DECK, IN_DISCARD, IN_HAND, IN_LIMBO, IN_PLAY, Base, Card
 from .effects import END_OF_TURN, Bar, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
 from .enums import plain_members
 from .events import AFFECTING, AT_BOTTOM, SHUFFLED_IN, TO_DISCARD, TO_HAND, Event, To
@@ -38,6 +38,10 @@ class Phase(Enum):
     SCORE = "Score Bases"
     DRAW = "Draw Cards"
     END = "End Turn"
+
+
+START_TURN, PLAY_CARDS, SCORE_BASES, DRAW_CARDS, END_TURN = Phase
+"""The same by plain names, as for `To`."""
 
 
 class Table:
@@ -96,7 +100,7 @@ class Table:
         self.base_deck: list[Base] = []
         self.base_discard: list[Base] = []
         self.turn = 0
-        self.phase = Phase.START
+        self.phase = START_TURN
         self.current: Player
         self.regular_seat = 0
         self.extra_turns: tuple[int, ...] = ()
@@ -144,10 +148,22 @@ class Table:
         return player
 
     def make_card(self, cls: type[Card], owner: Player) -> Card:
-        """A new copy of a card, in no zone yet."""
+        """A new copy of a card, in no zone yet.
+
+        What every thing has is set here and for bases once more: a method that meets both kinds takes far longer.
+        """
         card = _new(Card)
-        self._init_scripted(card, cls)
+        things = self.things
+        card.game = self  # type: ignore[assignment]
+        card.uid = len(things)
+        card.loans = ()
+        card.memo = None
+        card.known = 0
+        card.life = 0
         (
+            card.face,
+            card.title,
+            card.text,
             card.kind,
             card.is_minion,
             card.is_action,
@@ -156,9 +172,10 @@ class Table:
             card.special_only,
             card.on,
             card.printed_power,
+            number,
         ) = _facts(cls)  # type: ignore[arg-type]
         card.owner = card.you = card.holder = card.played_by = owner
-        card.like = (cls.number << _SEAT_BITS) + owner.seat
+        card.like = number + owner.seat
         card.zone = IN_LIMBO
         card.base = card.last_base = card.host = None
         card.actions = []
@@ -170,6 +187,8 @@ class Table:
         card._power = 0
         card._power_at = -1
         card._cancelled = False
+        things.append(card)
+        self.family = object()
         text = card.text
         for special in text.specials:
             assert special.event is not None
@@ -181,25 +200,22 @@ class Table:
 
     def make_base(self, cls: type[Base]) -> Base:
         base = _new(Base)
-        self._init_scripted(base, cls)
+        base.face = cls
+        base.title = cls.title
+        base.game = self  # type: ignore[assignment]
+        base.uid = len(self.things)
+        base.text = cls.printed_text
+        base.loans = ()
+        base.memo = None
+        base.known = 0
+        base.life = 0
         base.breakpoint = cls.breakpoint
         base.vp = cls.vp
         base.base = base
         self._clear_base(base)
-        return base
-
-    def _init_scripted(self, thing: Scripted, face: type[Scripted]) -> None:
-        thing.face = face
-        thing.title = face.title
-        thing.game = self  # type: ignore[assignment]
-        thing.uid = len(self.things)
-        thing.text = face.printed_text
-        thing.loans = ()
-        thing.memo = None
-        thing.known = 0
-        thing.life = 0
-        self.things.append(thing)
+        self.things.append(base)
         self.family = object()
+        return base
 
     def _clear_base(self, base: Base) -> None:
         base.actions = []
@@ -237,7 +253,7 @@ class Table:
 
     def in_play_phase(self, player: Player) -> bool:
         """Is it this player's own Play Cards phase?"""
-        return self.phase is Phase.PLAY and self.current is player
+        return self.phase is PLAY_CARDS and self.current is player
 
     @property
     def has_next_base(self) -> bool:
@@ -303,8 +319,9 @@ class Table:
 
     def mistake(self, card: Card, others: Iterable[Card]) -> None:
         """A card of a hand is seen: who knew of another there like it cannot tell whether this is the one."""
+        like = card.like
         for other in others:
-            if other.like == card.like:
+            if other.like == like:
                 mistaken = other.known & ~card.known
                 other.known ^= mistaken
                 card.known |= mistaken
@@ -480,7 +497,7 @@ class Table:
     def begin_turn(self, player: Player) -> None:
         self.turn += 1
         self.current = player
-        self.phase = Phase.START
+        self.phase = START_TURN
         self.plays.clear()
         self.marks.clear()
 
@@ -750,6 +767,9 @@ class Table:
 def _facts(face: type[Card]) -> tuple[Any, ...]:
     """The printed facts that a physical card carries itself."""
     return (
+        face,
+        face.title,
+        face.printed_text,
         face.kind,
         face.is_minion,
         face.is_action,
@@ -758,6 +778,7 @@ def _facts(face: type[Card]) -> tuple[Any, ...]:
         face.special_only,
         face.on,
         face.printed_power,
+        face.number << _SEAT_BITS,
     )
 
 

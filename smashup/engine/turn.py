@@ -12,7 +12,7 @@ from .effects import END_OF_TURN, start_of_turn
 from .events import BeginTurn, Draw, EndTurn, Expire, Play, StartTurn, Use, use_mark
 from .rights import NORMAL_ACTION, NORMAL_MINION
 from .scoring import ready_bases, score_bases
-from .table import Phase
+from .table import DRAW_CARDS, END_TURN, PLAY_CARDS, SCORE_BASES
 from .victory import check_victory
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ async def play_turns(game: Kernel, opening: Awaitable[None] | None) -> None:
             if start_of_turn(player.seat) in game.fleeting:
                 await game.happen(Expire(start_of_turn(player.seat)))
             await game.happen(StartTurn(player))
-            game.phase = Phase.PLAY
+            game.phase = PLAY_CARDS
             player.rights = [NORMAL_MINION, NORMAL_ACTION]
         resumed = False
 
@@ -63,18 +63,18 @@ async def play_turns(game: Kernel, opening: Awaitable[None] | None) -> None:
         player.rights.clear()
 
         # 2.3: bases score
-        game.phase = Phase.SCORE
+        game.phase = SCORE_BASES
         if ready_bases(game) and await score_bases(game):
             return
 
         # 2.4: two cards, then down to ten
-        game.phase = Phase.DRAW
+        game.phase = DRAW_CARDS
         await game.happen(Draw(player, 2))
         if len(player.hand) > HAND_LIMIT:
             await game.resolve(player.discard(len(player.hand) - HAND_LIMIT))
 
         # 2.5: what happens at the end of the turn, then what expires, then victory
-        game.phase = Phase.END
+        game.phase = END_TURN
         await game.happen(EndTurn(player))
         if END_OF_TURN in game.fleeting or game.delayed:
             await game.happen(Expire(END_OF_TURN))
