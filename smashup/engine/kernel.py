@@ -231,7 +231,12 @@ class Kernel(Table):
                 self._affect(event)
             if kind in self.watch_after or kind in self.hand_events or self.delayed:
                 self._judge(event, kind)
-        self._apply(event, kind)
+        self.log.append(event)
+        event.apply(self)
+        if kind not in QUIET:
+            self.stamp += 1
+            if self.lent or self.rows.lends:
+                self.refresh_lent()
         if kind in BECOMING and (nested := event.becomes()):
             await self.do_all(nested)
         return True
