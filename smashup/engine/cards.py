@@ -171,7 +171,10 @@ class Scripted:
     @property
     def all_minions(self) -> list[Minion]:
         """Every minion in play."""
-        return [minion for base in self.game.bases for minion in base.minions]
+        minions: list[Minion] = []
+        for base in self.game.bases:
+            minions += base.minions
+        return minions
 
     @property
     def staying_minions(self) -> list[Minion]:
@@ -1116,13 +1119,17 @@ class Host:
 
     def candidates(self, game: Kernel, player: Player) -> list[Any]:
         allows, own = self.allows, self.own
-        things: list[Any]
+        things: list[Any] = []
         if self.kind == "base":
-            things = game.bases.copy()
+            things += game.bases
+        elif own is None:
+            for base in game.bases:
+                things += base.minions
         else:
-            things = [
-                minion for base in game.bases for minion in base.minions if own is None or (minion.you is player) is own
-            ]
+            for base in game.bases:
+                for minion in base.minions:
+                    if (minion.you is player) is own:
+                        things.append(minion)
         return things if allows is None else [thing for thing in things if allows(player, thing)]
 
 

@@ -348,11 +348,11 @@ class Kernel(Table):
         watching = self.watch_instead.get(kind, [])
         if kind is PutAway:
             watching = [*watching, *((event.card, a) for a in event.card.text.watchers if a.event is PutAway)]
-        rows = [
-            (card, ability)
-            for card, ability in watching
-            if (ability.condition is None or ability.condition(card, event)) and self.is_live(card)
-        ]
+        rows: list[tuple[Any, Ability]] = []
+        for card, ability in watching:
+            condition = ability.condition
+            if (condition is None or condition(card, event)) and self.is_live(card):
+                rows.append((card, ability))
         if kind in self.hand_replaced:
             for player in self.in_turn_order():
                 for card in self.hand_replaced[kind]:
@@ -540,7 +540,11 @@ class Kernel(Table):
 
     def _held(self, kind: type[Event]) -> list[Any]:
         """The cards in hands with a Special for such an event."""
-        return [card for card in self.hand_events.get(kind, ()) if card.zone is IN_HAND]
+        held = []
+        for card in self.hand_events.get(kind, ()):
+            if card.zone is IN_HAND:
+                held.append(card)
+        return held
 
     def _held_by(self, player: Player, kind: type[Event]) -> list[Any]:
         return [card for card in self._held(kind) if card.holder is player]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .effects import Ref
 
@@ -126,7 +126,8 @@ class Affecting(Limit):
         return [minion for minion in map(game.find, self.minions) if minion is not None]
 
 
-class Right(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Right:
     """Permission to play one card of a kind ("minion" or "action")."""
 
     kind: str

@@ -108,7 +108,7 @@ class LiveAndLetChum(Action, title="Live and Let Chum"):
 class Mindraker(Action, on=ANY_BASE):
     """Ongoing: Other players cannot play actions while this base is being scored."""
 
-    @forbids(Play, stands=lambda me: me.game.scoring is me.here)
+    @forbids(Play, stands=lambda me: me.game.scoring is me.base)
     def silence(me, event: Play) -> bool:
         return event.card.is_action and event.player is not me.you
 
