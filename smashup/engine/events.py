@@ -296,7 +296,10 @@ class Leave(Event):
 def leaving(card: Card, to: To, cause: Event) -> list[Event]:
     """The card leaves, and every card on it is discarded at the same time (RULES 3.9)."""
     leave = Leave(card, to, cause)
-    return [leave, *(Leave(action, TO_DISCARD, leave) for action in card.actions)]
+    leaves: list[Event] = [leave]
+    for action in card.actions:
+        leaves.append(Leave(action, TO_DISCARD, leave))
+    return leaves
 
 
 class Destroy(CardEvent):

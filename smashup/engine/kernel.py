@@ -439,7 +439,7 @@ class Kernel(Table):
 
     async def _next_trigger(self, frame: Frame) -> None:
         triggers = frame.triggers
-        standing = [trigger for trigger in triggers if trigger.stands()]
+        standing = list(filter(Trigger.stands, triggers))
         if not standing:
             if frame.standing is not None:
                 frame.done -= {(t.card.uid, t.life, t.ability.name) for t in triggers if t.ability is not None}
@@ -610,7 +610,7 @@ class Kernel(Table):
         if not near and not far:
             return list(candidates)
         probe = Play(player, card, None, right, source, off_top=off_top)
-        return self._open(probe, card, candidates, near + far)
+        return list(self._open(probe, card, candidates, near + far))
 
     def plays_of(self, player: Player, rights: Sequence[Right]) -> list[Group]:
         """Every ("play", card, places, right) that these rights allow; the right is the one that would be spent."""
@@ -691,17 +691,19 @@ class Kernel(Table):
                 (near if row[1].here else far).append(row)
         return near, far
 
-    def _open(self, probe: Play, card: Card, places: Sequence[Any], guards: list[Row]) -> list[Any]:
+    def _open(self, probe: Play, card: Card, places: Sequence[Any], guards: list[Row]) -> Sequence[Any]:
         """The places at which none of these forbids the play; `probe` is the event they are asked about."""
         probe.card = card
         probe.origin = card.zone
-        kept = list(places)
+        kept = places
         for guard, ability in guards:
+            forbids = ability.run
             spot = guard.base if ability.here else None
-            for place in kept.copy():
+            for place in kept:
                 if spot is None or (place is not None and place.base is spot):
                     probe.place = place
-                    if ability.run(guard, probe) and self.is_live(guard):
+                    if forbids(guard, probe) and self.is_live(guard):
+                        kept = list(kept)
                         kept.remove(place)
         return kept
 
