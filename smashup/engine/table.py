@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _new = object.__new__
 _SEAT_BITS = 3
+_NO_ACTIONS: Any = ()
+"""What is on a card that is not in play."""
 
 
 @plain_members
@@ -178,7 +180,7 @@ class Table:
         card.like = number + owner.seat
         card.zone = IN_LIMBO
         card.base = card.last_base = card.host = None
-        card.actions = []
+        card.actions = _NO_ACTIONS
         card.counters = 0
         card.boosts = ()
         card.controls = ()
@@ -633,9 +635,12 @@ class Table:
         for player in self.players:
             for cards in (player.hand, player.deck, player.discard_pile, player.aside):
                 cards.clear()
+        for base in self.bases:
+            for minion in base.minions:
+                minion.actions.clear()
         for thing in self.things:
-            thing.actions.clear()
             if thing.is_base:
+                thing.actions.clear()
                 thing.minions.clear()
                 thing.titans.clear()
                 del thing.base
@@ -749,7 +754,7 @@ class Table:
                 card.counters = card._power = 0
                 card._power_at = -1
                 card.base = None
-                card.actions = []
+                card.actions = _NO_ACTIONS
             card.zone = zone
         new.scoring = None if self.scoring is None else things[self.scoring.uid]
         new.bases = [things[b.uid] for b in self.bases]
