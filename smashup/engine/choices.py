@@ -33,21 +33,14 @@ def which(title: str, verb: str, things: Sequence[Any]) -> str:
     return f"{title}: {in_sentence(spoken(verb, f'which {kind}'))}?"
 
 
-class _Over:
-    """Something to await that is over already."""
-
-    __await__: Callable[[], Generator[Any, Any, None]] = staticmethod(partial(iter, ()))
-
-
 class _Asking:
     """Awaited by a script that has asked something: the game stops here until somebody has chosen."""
 
     __await__: Callable[[], Generator[Any, Any, None]] = staticmethod(partial(iter, (None,)))
 
 
-OVER: Awaitable[None] = _Over()
 ASKING: Awaitable[None] = _Asking()
-"""Neither runs any code of ours nor makes anything anew: a game awaits them all the time."""
+"""It runs no code of ours: a game awaits it all the time."""
 
 
 class Option:

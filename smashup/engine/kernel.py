@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from . import scoring
 from .abilities import BLANK, Ability, After, Row, Special, Text
 from .cards import IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
-from .choices import ASKING, NOWHERE, OVER, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
+from .choices import ASKING, NOWHERE, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
 from .effects import Delayed
 from .events import (
     AFFECTING,
@@ -293,13 +293,15 @@ class Kernel(Table):
             allowed.append(event)
         return allowed
 
-    def happen(self, event: Event) -> Awaitable[None]:
-        """A moment of the turn, with everything it triggers; one that nobody watches is over when this returns."""
+    def happen(self, event: Event) -> Awaitable[None] | None:
+        """A moment of the turn, with everything it triggers, to be awaited; one that nobody watches is over when this
+        returns.
+        """
         kind = type(event)
         if kind in (self.watched or self.watch_list()) or self.delayed:
             return self.resolve(self.do(event))
         self._apply(event, kind)
-        return OVER
+        return None
 
     def _apply(self, event: Event, kind: type[Event]) -> None:
         self.log.append(event)
@@ -433,7 +435,8 @@ class Kernel(Table):
                 if self._held(type(event)):
                     await self._me_first(event, frame)
             elif frame.put_away:
-                await self._put_away(frame.put_away.pop(0))
+                if waiting := self._put_away(frame.put_away.pop(0)):
+                    await waiting
             else:
                 return
 
@@ -791,11 +794,11 @@ class Kernel(Table):
                 await (event.source or card).give_right(sequel, player)
         return True
 
-    def _put_away(self, event: PutAway) -> Awaitable[None]:
+    def _put_away(self, event: PutAway) -> Awaitable[None] | None:
         """RULES 3.6, step 5: the action goes where it belongs; its own text may say where that is."""
         card = event.card
         if card.zone is not IN_LIMBO:
-            return OVER
+            return None
         return self.resolve(self.do(event)) if card.text.watchers else self.happen(event)
 
     async def transfer(self, event: Transfer) -> bool:

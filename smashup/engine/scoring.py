@@ -6,10 +6,20 @@ from typing import TYPE_CHECKING
 
 from .choices import Option
 from .effects import NextBase
-from .events import AfterScoring, BaseLeaves, BeforeScoring, CleanUp, DestroyBase, NewBase, RebuildBaseDeck, Scoring
+from .events import (
+    AfterScoring,
+    BaseLeaves,
+    BeforeScoring,
+    CleanUp,
+    DestroyBase,
+    NewBase,
+    RebuildBaseDeck,
+    Scoring,
+    Win,
+)
 from .power import base_total, breakpoint
 from .rights import NORMAL_MINION
-from .victory import check_victory
+from .victory import champion
 
 if TYPE_CHECKING:
     from .cards import Base, Scripted
@@ -24,8 +34,9 @@ async def score_bases(game: Kernel) -> bool:
         base = await game.pick(game.current, options, "Score Bases: which base scores next?", None, system=True)
         await score(game, base)
         if game.options.victory_check == "scoring":
-            await check_victory(game)
-            if game.winner is not None:
+            winner = champion(game)
+            if winner is not None:
+                await game.do(Win(winner))
                 return True
     return False
 
@@ -49,11 +60,14 @@ def ready_bases(game: Kernel) -> list[Base]:
 async def score(game: Kernel, base: Base) -> None:
     """One base from 'before it scores' to its replacement."""
     game.scoring = base
-    await game.happen(BeforeScoring(base))
+    if waiting := game.happen(BeforeScoring(base)):
+        await waiting
     if base in game.bases:
         ranking = rank(game, base)
-        await game.happen(Scoring(base, ranking))
-        await game.happen(AfterScoring(base, ranking))
+        if waiting := game.happen(Scoring(base, ranking)):
+            await waiting
+        if waiting := game.happen(AfterScoring(base, ranking)):
+            await waiting
         await game.resolve(_clear(game, base))
         await _replace(game, base)
     game.scoring = None

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from .abilities import Ability, OnYourTurn
 from .choices import ASKING, NOWHERE, Choice, Group, LazyOptions
 from .effects import END_OF_TURN, start_of_turn
-from .events import BeginTurn, Draw, EndTurn, Expire, Play, StartTurn, Use, use_mark
+from .events import BeginTurn, Draw, EndTurn, Expire, Play, StartTurn, Use, Win, use_mark
 from .rights import NORMAL_ACTION, NORMAL_MINION
 from .scoring import ready_bases, score_bases
 from .table import DRAW_CARDS, END_TURN, PLAY_CARDS, SCORE_BASES
-from .victory import check_victory
+from .victory import champion
 
 if TYPE_CHECKING:
     from .kernel import Kernel
@@ -37,10 +37,12 @@ async def play_turns(game: Kernel, opening: Awaitable[None] | None) -> None:
         # 2.1: first what expires, then what happens
         if not resumed:
             player = game.players[_next_seat(game)]
-            await game.happen(BeginTurn(player))
+            if waiting := game.happen(BeginTurn(player)):
+                await waiting
             if start_of_turn(player.seat) in game.fleeting:
-                await game.happen(Expire(start_of_turn(player.seat)))
-            await game.happen(StartTurn(player))
+                await game.resolve(game.do(Expire(start_of_turn(player.seat))))
+            if waiting := game.happen(StartTurn(player)):
+                await waiting
             game.phase = PLAY_CARDS
             player.rights = [NORMAL_MINION, NORMAL_ACTION]
         resumed = False
@@ -69,16 +71,19 @@ async def play_turns(game: Kernel, opening: Awaitable[None] | None) -> None:
 
         # 2.4: two cards, then down to ten
         game.phase = DRAW_CARDS
-        await game.happen(Draw(player, 2))
+        if waiting := game.happen(Draw(player, 2)):
+            await waiting
         if len(player.hand) > HAND_LIMIT:
             await game.resolve(player.discard(len(player.hand) - HAND_LIMIT))
 
         # 2.5: what happens at the end of the turn, then what expires, then victory
         game.phase = END_TURN
-        await game.happen(EndTurn(player))
+        if waiting := game.happen(EndTurn(player)):
+            await waiting
         if END_OF_TURN in game.fleeting or game.delayed:
-            await game.happen(Expire(END_OF_TURN))
-        await check_victory(game)
+            await game.resolve(game.do(Expire(END_OF_TURN)))
+        if (winner := champion(game)) is not None:
+            await game.do(Win(winner))
 
 
 def _next_seat(game: Kernel) -> int:
