@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 _new = object.__new__
 _SEAT_BITS = 3
-_NO_ACTIONS: Any = ()
-"""What is on a card that is not in play."""
 
 
 @plain_members
@@ -180,7 +178,7 @@ class Table:
         card.like = number + owner.seat
         card.zone = IN_LIMBO
         card.base = card.last_base = card.host = None
-        card.actions = _NO_ACTIONS
+        card.actions = []
         card.counters = 0
         card.boosts = ()
         card.controls = ()
@@ -635,12 +633,9 @@ class Table:
         for player in self.players:
             for cards in (player.hand, player.deck, player.discard_pile, player.aside):
                 cards.clear()
-        for base in self.bases:
-            for minion in base.minions:
-                minion.actions.clear()
         for thing in self.things:
+            thing.actions.clear()
             if thing.is_base:
-                thing.actions.clear()
                 thing.minions.clear()
                 thing.titans.clear()
                 del thing.base
@@ -754,7 +749,7 @@ class Table:
                 card.counters = card._power = 0
                 card._power_at = -1
                 card.base = None
-                card.actions = _NO_ACTIONS
+                card.actions = []
             card.zone = zone
         new.scoring = None if self.scoring is None else things[self.scoring.uid]
         new.bases = [things[b.uid] for b in self.bases]
