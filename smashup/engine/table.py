@@ -163,7 +163,6 @@ class Table:
         (
             card.face,
             card.title,
-            card.text,
             card.kind,
             card.is_minion,
             card.is_action,
@@ -189,7 +188,7 @@ class Table:
         card._cancelled = False
         things.append(card)
         self.family = object()
-        text = card.text
+        card.text = text = cls.printed_text
         for special in text.specials:
             assert special.event is not None
             self.hand_events.setdefault(special.event, []).append(card)
@@ -769,7 +768,6 @@ def _facts(face: type[Card]) -> tuple[Any, ...]:
     return (
         face,
         face.title,
-        face.printed_text,
         face.kind,
         face.is_minion,
         face.is_action,
