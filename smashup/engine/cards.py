@@ -1070,10 +1070,25 @@ class Base(Scripted):
     @property
     def all_cards(self) -> list[Card]:
         """Every card on the base, in the order in which they came into play."""
+        cards = self._cards()
+        cards.sort(key=_ENTERED)
+        return cards
+
+    @property
+    def changed_cards(self) -> list[Card]:
+        """Those of them that something was done to for a while."""
+        changed: list[Card] = []
+        for card in self._cards():
+            if card.boosts or card.controls or card.loans:
+                changed.append(card)
+        changed.sort(key=_ENTERED)
+        return changed
+
+    def _cards(self) -> list[Card]:
         cards: list[Card] = [*self.actions, *self.titans, *self.minions]
         for minion in self.minions:
-            cards += minion.actions
-        cards.sort(key=_ENTERED)
+            if minion.actions:
+                cards += minion.actions
         return cards
 
     @property

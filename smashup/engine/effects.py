@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -96,6 +97,10 @@ class PlayRecord(NamedTuple):
     extra: bool
     on_base: bool
     phase_of_own_turn: bool
+
+
+play_record: Callable[[tuple[object, ...]], PlayRecord] = partial(tuple.__new__, PlayRecord)
+"""One of all its fields; what `PlayRecord._make` does, without a call in between."""
 
 
 class NextBase(NamedTuple):

@@ -12,7 +12,20 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .abilities import OnYourTurn, Talent
-from .effects import END_OF_TURN, Bar, Boost, Control, Delayed, Loan, NextBase, PlayRecord, Ref, TotalBoost, Until
+from .effects import (
+    END_OF_TURN,
+    Bar,
+    Boost,
+    Control,
+    Delayed,
+    Loan,
+    NextBase,
+    PlayRecord,
+    Ref,
+    TotalBoost,
+    Until,
+    play_record,
+)
 from .enums import plain_members
 from .power import NOTHING
 from .rights import NORMAL_ACTION, NORMAL_MINION, Right
@@ -194,7 +207,7 @@ class Play(Event):
         card, player, place, right = self.card, self.player, self.place, self.right
         base = None if place is None else place.base
         self.number = len(game.plays)
-        record = PlayRecord(
+        record = (
             player.seat,
             card.uid,
             card.title,
@@ -205,7 +218,7 @@ class Play(Event):
             base is not None and place is base and card.is_action,
             game.in_play_phase(player),
         )
-        game.plays.append(record)
+        game.plays.append(play_record(record))
         if right is not None and right in player.rights:
             player.rights.remove(right)
         game.take(card)
@@ -596,14 +609,10 @@ class Draw(PlayerEvent):
         self.player = player
         self.source = source
         self.count = count
-        self.cards: list[Card] = []
+        self.cards: Sequence[Card] = ()
 
     def apply(self, game: Kernel) -> None:
-        for _ in range(self.count):
-            card = game.draw(self.player)
-            if card is None:
-                break
-            self.cards.append(card)
+        self.cards = game.draw(self.player, self.count)
 
 
 class Discard(PlayerEvent):

@@ -8,7 +8,6 @@ resolution in the sense of RULES 3.6: what is triggered inside waits in it until
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import scoring
@@ -49,7 +48,6 @@ turn goes on for ever, whatever brings back what.
 """
 
 _UNASKED: tuple[Any, ...] = ()
-_like = attrgetter("like")
 _NO_GUARDS: tuple[list[Row], list[Row]] = ([], [])
 
 
@@ -638,15 +636,13 @@ class Kernel(Table):
             if action_rights and not action_rights[0].limits:
                 free_action = action_rights[0]
         bases = self.bases.copy()
-        seen: set[int] = set()
+        seen: dict[int, Card] = {}
         hosts: dict[Host, Sequence[Any]] = {}
         places: Sequence[Any]
         probe: Play | None = None
         for card in player.hand:
-            like = card.like
-            if like in seen:
+            if seen.setdefault(card.like, card) is not card:
                 continue
-            seen.add(like)
             if card.is_minion:
                 if not minion_rights:
                     continue
@@ -862,7 +858,10 @@ class Kernel(Table):
         first = listed[0]
         if first.kind in ("player", "base") or first.zone is IN_PLAY:
             return listed
-        if len(set(map(_like, listed))) == len(listed):
+        alike: dict[int, T] = {}
+        for card in listed:
+            alike.setdefault(card.like, card)
+        if len(alike) == len(listed):
             return listed
         kept: dict[tuple[Any, ...], T] = {}
         for card in listed:

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from .players import Player
 
 
-async def score_bases(game: Kernel) -> bool:
+async def score_bases(game: Kernel, ready: list[Base]) -> bool:
     """7.1: while any base is ready the current player picks one and it scores; True when somebody has won."""
-    while ready := ready_bases(game):
+    while ready:
         options = [Option("base", "Score", base=base, value=base) for base in ready]
         base = await game.pick(game.current, options, "Score Bases: which base scores next?", None, system=True)
         await score(game, base)
@@ -38,6 +38,7 @@ async def score_bases(game: Kernel) -> bool:
             if winner is not None:
                 await game.do(Win(winner))
                 return True
+        ready = ready_bases(game)
     return False
 
 

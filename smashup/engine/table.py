@@ -283,7 +283,11 @@ class Table:
             hand.remove(card)
             self.mistake(card, hand)
         elif zone is IN_DECK:
-            card.holder.deck.remove(card)
+            deck = card.holder.deck
+            if deck[-1] is card:
+                deck.pop()
+            else:
+                deck.remove(card)
         elif zone is IN_DISCARD:
             card.holder.discard_pile.remove(card)
         elif zone is ASIDE:
@@ -348,18 +352,22 @@ class Table:
         player.deck[:0] = cards
         player.discard_pile = []
 
-    def draw(self, player: Player) -> Card | None:
-        """The top card of the deck goes to the hand; who knew it there still knows it."""
-        if not player.deck:
-            self.rebuild(player)
+    def draw(self, player: Player, count: int) -> list[Card]:
+        """The top cards of the deck go to the hand; who knew them there still knows them."""
+        drawn: list[Card] = []
+        own = 1 << player.seat
+        while len(drawn) < count:
             if not player.deck:
-                return None
-        card = player.deck.pop()
-        card.zone = IN_HAND
-        card.holder = player
-        card.known |= 1 << player.seat
-        player.hand.append(card)
-        return card
+                self.rebuild(player)
+                if not player.deck:
+                    break
+            card = player.deck.pop()
+            card.zone = IN_HAND
+            card.holder = player
+            card.known |= own
+            drawn.append(card)
+        player.hand += drawn
+        return drawn
 
     # in play -----------------------------------------------------------------------------------------------------
 
@@ -474,7 +482,7 @@ class Table:
             return
         self.fleeting.discard(until)
         for base in self.bases:
-            for card in base.all_cards:
+            for card in base.changed_cards:
                 if card.boosts:
                     card.boosts = tuple(b for b in card.boosts if b.until != until)
                 if card.controls:

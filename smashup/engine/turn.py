@@ -66,7 +66,8 @@ async def play_turns(game: Kernel, opening: Awaitable[None] | None) -> None:
 
         # 2.3: bases score
         game.phase = SCORE_BASES
-        if ready_bases(game) and await score_bases(game):
+        ready = ready_bases(game)
+        if ready and await score_bases(game, ready):
             return
 
         # 2.4: two cards, then down to ten
