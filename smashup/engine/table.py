@@ -565,10 +565,12 @@ class Table:
 
     def watch(self, card: Any) -> None:
         text = card.text
-        if text.watchers:
-            self.watched = None
+        watched = self.watched
         for ability in text.watchers:
-            self._index(ability).setdefault(ability.event, []).append((card, ability))
+            event = ability.event
+            self._index(ability).setdefault(event, []).append((card, ability))
+            if watched is not None:
+                watched.add(event)
         for question, answer in text.answers:
             self.rows.add(question, card, answer)
         for ability in text.talents:
@@ -593,16 +595,20 @@ class Table:
             self.offers = [row for row in self.offers if row[0] is not card]
 
     def _unwatch(self, card: Any, abilities: Iterable[Any]) -> None:
-        self.watched = None
         for ability in abilities:
             index = self._index(ability)
-            rows = index.get(ability.event)
+            event = ability.event
+            rows = index.get(event)
             if rows is not None:
-                kept = [row for row in rows if row[0] is not card]
+                kept = []
+                for row in rows:
+                    if row[0] is not card:
+                        kept.append(row)
                 if kept:
-                    index[ability.event] = kept
+                    index[event] = kept
                 else:
-                    del index[ability.event]
+                    del index[event]
+                    self.watched = None
 
     def refresh_lent(self) -> None:
         """Abilities that one card lends another for as long as something holds, asked anew."""
