@@ -430,7 +430,7 @@ class Kernel(Table):
                 self._judge_again(frame)
             elif frame.windows:
                 event = frame.windows.pop(0)
-                if self._held(type(event)):
+                if self._is_held(type(event)):
                     await self._me_first(event, frame)
             elif frame.put_away:
                 if waiting := self._put_away(frame.put_away.pop(0)):
@@ -492,14 +492,15 @@ class Kernel(Table):
         """RULES 7.4: clockwise from the current player, one Special each or a pass, until all pass in sequence."""
         order = self.in_turn_order()
         passes = turn = 0
-        while passes < len(order) and self._held(type(event)):
+        while passes < len(order) and self._is_held(type(event)):
             player = order[turn % len(order)]
             turn += 1
-            specials = self.specials_of(player, event, self._held_by(player, type(event)))
-            options = [play_option(*row[:2], row) for row in specials]
-            if not options:
+            held = self._held_by(player, type(event))
+            specials = self.specials_of(player, event, held) if held else ()
+            if not specials:
                 passes += 1
                 continue
+            options = [play_option(*row[:2], row) for row in specials]
             options.append(PASS)
             window, moment = _moment(event)
             prompt = f"Me First: play a Special {moment}?"
@@ -539,16 +540,20 @@ class Kernel(Table):
             cards = self._held_by(player, type(moment))
         return self.specials_of(player, moment, cards)
 
-    def _held(self, kind: type[Event]) -> list[Any]:
-        """The cards in hands with a Special for such an event."""
-        held = []
-        for card in self.hand_events.get(kind, ()):
+    def _is_held(self, kind: type[Event]) -> bool:
+        """Is a card with a Special for such an event in any hand?"""
+        for card in self.hand_events.get(kind, ()):  # noqa: SIM110 (a generator costs more than the question)
             if card.zone is IN_HAND:
-                held.append(card)
-        return held
+                return True
+        return False
 
     def _held_by(self, player: Player, kind: type[Event]) -> list[Any]:
-        return [card for card in self._held(kind) if card.holder is player]
+        """The cards in that hand with a Special for such an event."""
+        held = []
+        for card in self.hand_events.get(kind, ()):
+            if card.zone is IN_HAND and card.holder is player:
+                held.append(card)
+        return held
 
     def _special_places(self, player: Player, card: Card, ability: Special, event: Event) -> list[Any]:
         places: Iterable[Any] = (None,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from .choices import Option
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from .cards import Base, Scripted
     from .kernel import Kernel
     from .players import Player
+
+
+_TOTAL = itemgetter(1)
 
 
 async def score_bases(game: Kernel, ready: list[Base]) -> bool:
@@ -76,15 +80,17 @@ async def score(game: Kernel, base: Base) -> None:
 
 def rank(game: Kernel, base: Base) -> list[tuple[int, Player, int]]:
     """7.5: (place, player, total) of everybody who takes part; tied players share the best place."""
-    taking_part = []
+    taking_part: list[tuple[Player, int]] = []
     for player in game.players:
         total = base.total_of(player)
         if player.has_minion_at(base) or (total > 0 and game.options.presence == "power"):
             taking_part.append((player, total))
-    return [
-        (1 + sum(other > total for _, other in taking_part), player, total)
-        for player, total in sorted(taking_part, key=lambda row: -row[1])
-    ]
+    taking_part.sort(key=_TOTAL, reverse=True)
+    ranking: list[tuple[int, Player, int]] = []
+    for player, total in taking_part:
+        tied = ranking and ranking[-1][2] == total
+        ranking.append((ranking[-1][0] if tied else len(ranking) + 1, player, total))
+    return ranking
 
 
 def forecast(game: Kernel, base: Base) -> list[tuple[int, int, int]]:
