@@ -868,6 +868,12 @@ class Kernel(Table):
             alike.setdefault(card.like, card)
         if len(alike) == len(listed):
             return listed
+        zone, holder = first.zone, first.holder
+        for card in listed:
+            if card.zone is not zone or card.holder is not holder:
+                break
+        else:
+            return list(alike.values())
         kept: dict[tuple[Any, ...], T] = {}
         for card in listed:
             kept.setdefault((card.like, card.holder, card.zone), card)

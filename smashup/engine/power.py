@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .cards import Base, Card
+    from .cards import Action, Base, Card
     from .kernel import Kernel
     from .players import Player
 
@@ -227,7 +227,12 @@ def _count(game: Kernel, base: Base, shares: list[int] | None) -> int:
     calm = bare
     whole = 0
     for minion in base.minions:
-        if bare and minion.text.changes_no_power and not minion.actions and not minion.boosts:
+        if (
+            bare
+            and minion.text.changes_no_power
+            and not minion.boosts
+            and (not minion.actions or _none_changes_power(minion.actions))
+        ):
             power = minion.printed_power + minion.counters
         else:
             calm = False
@@ -242,6 +247,14 @@ def _count(game: Kernel, base: Base, shares: list[int] | None) -> int:
     base._whole = whole
     base._kept = WHOLE if calm else NOTHING
     return whole
+
+
+def _none_changes_power(actions: list[Action]) -> bool:
+    """Is there nothing among them that gives or takes power?"""
+    for action in actions:  # noqa: SIM110 (a generator costs more than the question)
+        if not action.text.changes_no_power:
+            return False
+    return True
 
 
 def _withheld(game: Kernel, minion: Card) -> bool:
