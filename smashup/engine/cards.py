@@ -393,7 +393,7 @@ class Scripted:
             return False
         if card.zone is IN_PLAY:
             return await self.game.do(PlaceFromPlay(card, to, self))
-        return await self.game.do(Relocate(card, to, player=self.you, seen=seen, holder=holder, source=self))
+        return await self.game.do(Relocate(card, to, self.you, seen, holder, self))
 
     async def place_all(self, cards: Iterable[Card], to: To) -> list[Any]:
         """Several cards in play at the same moment; those that really left."""

@@ -641,7 +641,6 @@ class Relocate(PlayerEvent):
         self,
         card: Card,
         to: To,
-        *,
         player: Player,
         seen: bool,
         holder: Player | None = None,
@@ -674,7 +673,7 @@ class Give(Relocate):
     __slots__ = ()
 
     def __init__(self, card: Card, to: Player, *, player: Player, seen: bool, source: Scripted | None = None) -> None:
-        super().__init__(card, TO_HAND, player=player, seen=seen, holder=to, source=source)
+        super().__init__(card, TO_HAND, player, seen, to, source)
 
 
 class Look(PlayerEvent):

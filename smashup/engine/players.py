@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 from .choices import DONE, LazyPicks, Option, in_sentence, spoken
@@ -225,7 +226,7 @@ class Player:
         on_top: list[Card] = []
         under: list[Card] = []
         while len(left) > kept:
-            options = _PutBack([(card, place) for card in self.game.distinct(left) for place in places])
+            options = _PutBack(product(self.game.distinct(left), places))
             prompt = partial(_how_many_back, source, len(left) - kept)
             card, place = await self.game.pick(who, options, prompt, source, picked=(*on_top, *under))
             left.remove(card)
@@ -233,12 +234,12 @@ class Player:
         for card in under:
             holder = card.owner if seen else self
             alone = seen and sum(other.owner is holder for other in under) == 1
-            await self.game.do(Relocate(card, AT_BOTTOM, player=who, seen=alone, holder=holder, source=source))
+            await self.game.do(Relocate(card, AT_BOTTOM, who, alone, holder, source))
         if in_sight and len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
             return
         alone = seen and len(on_top) == 1
         for card in reversed(on_top):
-            await self.game.do(Relocate(card, ON_TOP, player=who, seen=alone, holder=self, source=source))
+            await self.game.do(Relocate(card, ON_TOP, who, alone, self, source))
 
     async def play_off_top(
         self,
