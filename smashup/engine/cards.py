@@ -1054,12 +1054,18 @@ class Base(Scripted):
 
     def has_named(self, title: str) -> bool:
         """Is a card of that name here, by its own name or by a lent one?"""
-        for minion in self.minions:
-            if minion.title == title or title in [action.title for action in minion.actions]:
+        for card in self._cards():
+            if card.title == title:
                 return True
-        if title in [card.title for card in (*self.actions, *self.titans)]:
-            return True
-        return any(card.base is self and card.is_named(title) for card, _ in self.game.rows.extra_names)
+        lenders = self.game.rows.extra_names
+        return bool(lenders) and any(card.base is self and card.is_named(title) for card, _ in lenders)
+
+    def has_minion_named(self, title: str) -> bool:
+        """Is a minion of that name here?"""
+        for minion in self.minions:  # noqa: SIM110 (a generator costs more than the question)
+            if minion.title == title:
+                return True
+        return False
 
     def minions_of(self, player: Player) -> list[Minion]:
         return [minion for minion in self.minions if minion.you is player]

@@ -197,5 +197,4 @@ class TheVats(Base, breakpoint=15, vp=(3, 1, 1)):
 
     @forbids(Play, here=True)
     def refuse(me, event: Play) -> bool:
-        card = event.card
-        return card.is_minion and card.title in [minion.title for minion in me.minions]
+        return event.card.is_minion and me.has_minion_named(event.card.title)
