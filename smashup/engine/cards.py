@@ -202,7 +202,10 @@ class Scripted:
         """The bases to which this may move that card (RULES 15.11); `by` whom where that is not `you`."""
         game = self.game
         here = card.base
-        others = [base for base in (game.bases if among is None else among) if base is not here]
+        others = []
+        for base in game.bases if among is None else among:
+            if base is not here:
+                others.append(base)
         if Move not in game.watch_forbids and not game.rows.protects:
             return others
         return [base for base in others if not game.forbidden(Move(card, base, self, by))]
@@ -911,9 +914,10 @@ class Card(Scripted):
         game = self.game
         if not game.rows.extra_names or self.zone is not IN_PLAY:
             return False
-        return any(
-            card is self and game.is_live(self) and title in names(self) for card, names in game.rows.extra_names
-        )
+        for card, names in game.rows.extra_names:
+            if card is self and game.is_live(self) and title in names(self):
+                return True
+        return False
 
     def describe(self) -> str:
         if self.zone is not IN_PLAY or self.base is None:
@@ -1068,7 +1072,11 @@ class Base(Scripted):
         return False
 
     def minions_of(self, player: Player) -> list[Minion]:
-        return [minion for minion in self.minions if minion.you is player]
+        minions: list[Minion] = []
+        for minion in self.minions:
+            if minion.you is player:
+                minions.append(minion)
+        return minions
 
     def actions_of(self, player: Player) -> list[Action]:
         return [action for action in self.actions if action.you is player]

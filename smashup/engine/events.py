@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .abilities import OnYourTurn, Talent
@@ -61,6 +62,16 @@ every event.
 """
 
 
+def _own(function: Any) -> Any:
+    """A copy with its own code: the interpreter notes in the code where the fields of a kind are, but of one kind."""
+    if not isinstance(function, FunctionType):
+        return function
+    code = function.__code__.replace()
+    own = FunctionType(code, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
+    own.__kwdefaults__ = function.__kwdefaults__
+    return own
+
+
 class Event:
     """Something that happens."""
 
@@ -75,6 +86,8 @@ class Event:
     """As long as it lasts, Specials that answer it may also be played by other rights (RULES 6.4; Mole)."""
 
     def __init_subclass__(cls) -> None:
+        if "__init__" not in vars(cls):
+            cls.__init__ = _own(cls.__init__)  # type: ignore[method-assign]
         if cls.affects:
             AFFECTING.add(cls)
         if cls.quiet:

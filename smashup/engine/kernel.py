@@ -202,8 +202,8 @@ class Kernel(Table):
     def is_live(self, card: Any) -> bool:
         """Do its abilities work: not cancelled, and not an action on a minion that is immune to it (RULES 15.2)?"""
         rows = self.rows
-        if card.is_minion:
-            return not rows.cancels or not self.is_cancelled(card)
+        if rows.cancels and card.is_minion:
+            return not self.is_cancelled(card)
         if rows.protects and card.is_action and card.zone is IN_PLAY and card.host.is_minion:
             return not self.protected(card.host, card)
         return True

@@ -59,7 +59,12 @@ class Player:
     @property
     def minions(self) -> list[Minion]:
         """The minions this player controls."""
-        return [minion for base in self.game.bases for minion in base.minions if minion.you is self]
+        minions: list[Minion] = []
+        for base in self.game.bases:
+            for minion in base.minions:
+                if minion.you is self:
+                    minions.append(minion)
+        return minions
 
     @property
     def bases(self) -> list[Base]:
