@@ -26,6 +26,7 @@ class RandomBot:
         """
         choice = own_choice(game, seat)
         moment = game.choice_count
-        while moment >= len(self._numbers):
-            self._numbers += [self._generator.random() for _ in range(_AT_ONCE)]
-        return int(self._numbers[moment] * len(choice.options))
+        numbers = self._numbers
+        while moment >= len(numbers):
+            numbers += [self._generator.random() for _ in range(_AT_ONCE)]
+        return int(numbers[moment] * len(choice.options))

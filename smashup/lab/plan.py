@@ -12,7 +12,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import smashup
@@ -80,9 +80,7 @@ class Plan:
         turn, size = divmod(game, len(self.players))
         players = self.players[size]
         number, place = divmod(turn, len(self.pool) // (2 * players))
-        dealt = sorted(self.pool)
-        Rng(derive(self.seed, "round", players, number)).shuffle(dealt)
-        mine = dealt[2 * players * place :]
+        mine = _dealt(derive(self.seed, "round", players, number), self.pool)[2 * players * place :]
         return Table(
             game,
             players,
@@ -127,6 +125,14 @@ class Plan:
 def _changed(options: Options) -> dict[str, Any]:
     usual = Options().to_dict()
     return {name: value for name, value in options.to_dict().items() if value != usual[name]}
+
+
+@lru_cache(maxsize=8)
+def _dealt(seed: int, pool: tuple[str, ...]) -> list[str]:
+    """The factions in the order of one round, for all its tables."""
+    dealt = sorted(pool)
+    Rng(seed).shuffle(dealt)
+    return dealt
 
 
 def derive(seed: int, *words: object) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -84,10 +84,7 @@ def _play_out(game: Game, table: Table) -> str:
 def record(table: Table, game: Game, first: int, end: str) -> Record:
     """What is kept of a game: `end` is "won", "cut" (too long) or the sentence it failed with."""
     tally = Tally(table.players)
-    for event in game.kernel.history():
-        handler = _HANDLERS.get(type(event))
-        if handler is not None:
-            handler(tally, event)
+    tally.follow(game.kernel.history())
     scores = game.scores
     places = [1 + sum(other > vp for other in scores) for vp in scores]
     return {
@@ -135,6 +132,20 @@ class Tally:
         self.scored: dict[int, list[list[Any] | None]] = {}
         """The lines in `bases` of what has scored and is not cleared yet, by the base's number."""
 
+    def follow(self, events: Iterable[Event]) -> None:
+        """Counts all of these; what comes most often is counted here."""
+        cards = self.cards
+        for event in events:
+            kind = type(event)
+            if kind is Play:
+                cards[event.player.seat][event.card.title][PLAYED] += 1  # type: ignore[attr-defined]
+            elif kind is Draw:
+                own = cards[event.player.seat]  # type: ignore[attr-defined]
+                for card in event.cards:  # type: ignore[attr-defined]
+                    own[card.title][DRAWN] += 1
+            elif kind in _HANDLERS:
+                _HANDLERS[kind](self, event)
+
     def begin_turn(self, event: BeginTurn) -> None:
         if not self.turn:
             for cards in self.cards:
@@ -143,17 +154,12 @@ class Tally:
         self.turn += 1
         self.turns[event.player.seat] += 1
 
-    def draw(self, event: Draw) -> None:
-        cards = self.cards[event.player.seat]
-        for card in event.cards:
-            cards[card.title][DRAWN] += 1
-
     def exchange(self, event: TakeOut | Discard) -> None:
         """Before the first turn a hand is given back (RULES 1.5): it was not the opening hand."""
         if not self.turn:
             self.cards[event.player.seat].clear()
 
-    def play(self, event: Play | PlayTitan) -> None:
+    def play_titan(self, event: PlayTitan) -> None:
         self.cards[event.player.seat][event.card.title][PLAYED] += 1
 
     def gain(self, event: GainVP) -> None:
@@ -183,11 +189,9 @@ class Tally:
 
 _HANDLERS: dict[type[Event], Any] = {
     BeginTurn: Tally.begin_turn,
-    Draw: Tally.draw,
     TakeOut: Tally.exchange,
     Discard: Tally.exchange,
-    Play: Tally.play,
-    PlayTitan: Tally.play,
+    PlayTitan: Tally.play_titan,
     GainVP: Tally.gain,
     Scoring: Tally.score,
     CleanUp: Tally.clean_up,
