@@ -153,23 +153,19 @@ class Picks(LazyPicks):
     verb: str
 
     def option(self, thing: Any) -> Option:
-        return pick_option(thing, self.verb, self.things)
-
-
-def pick_option(thing: Any, verb: str, among: Sequence[Any]) -> Option:
-    """The option to pick one of these cards, bases or players."""
-    kind = thing.kind
-    if kind == "player":
-        return Option(kind, verb, player=thing, value=thing)
-    if kind == "base":
-        return Option(kind, verb, base=thing, value=thing)
-    return Option("card", verb, card=thing, value=thing, among=among)
+        kind = thing.kind
+        if kind == "player":
+            return Option(kind, self.verb, None, None, None, thing, None, thing)
+        if kind == "base":
+            return Option(kind, self.verb, None, thing, None, None, None, thing)
+        return Option("card", self.verb, thing, None, None, None, None, thing, self)
 
 
 def has_namesake(card: Any, among: Sequence[Any]) -> bool:
     """Is another card of its name among them?"""
     title = card.title
-    return any(other.title == title and other is not card for other in among)
+    cards = among.things if isinstance(among, LazyPicks) else among
+    return any(other.title == title and other is not card for other in cards)
 
 
 class Choice:

@@ -168,8 +168,8 @@ class Game:
         new._setup = self._setup
         new._catalogue = self._catalogue
         new._steps = list(steps)
-        whole = not self._laid or len(steps) == len(self._steps)
-        new._laid = self._laid if whole else sum(type(step) is not int for step in steps)
+        later = self._steps[len(steps) :] if self._laid else ()
+        new._laid = self._laid - sum(type(step) is not int for step in later) if later else self._laid
         new._follower = self._follower
         new._leads = False
         new._guess = self._guess

@@ -676,6 +676,9 @@ class Table:
                 card.base = card
                 card.breakpoint = old.breakpoint
                 card.vp = old.vp
+                card.actions = []
+                card.minions = []
+                card.titans = []
                 continue
             card.owner = players[old.owner.seat]
             card.like = old.like
@@ -727,9 +730,12 @@ class Table:
             card.entered = old.entered
             if old.is_base:
                 card.loans = old.loans
-                card.actions = [things[a.uid] for a in old.actions] if old.actions else []
-                card.minions = [things[m.uid] for m in old.minions] if old.minions else []
-                card.titans = [things[t.uid] for t in old.titans] if old.titans else []
+                if old.actions or card.actions:
+                    card.actions = [things[a.uid] for a in old.actions]
+                if old.minions or card.minions:
+                    card.minions = [things[m.uid] for m in old.minions]
+                if old.titans or card.titans:
+                    card.titans = [things[t.uid] for t in old.titans]
                 card.tokens = old.tokens
                 card._totals = old._totals
                 card._totals_at = old._totals_at

@@ -478,7 +478,11 @@ def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
     """
     piles = [pile for player in game.players for pile in (player.hand, player.deck)]
     cards = [card for pile in piles for card in pile]
-    unknown = [i for i, card in enumerate(cards) if not knows(card, seat)]
+    own = 1 << seat
+    unknown = []
+    for i, card in enumerate(cards):
+        if not card.known & own:
+            unknown.append(i)
     dealt = cards.copy()
     for owner in game.players:
         _permute(dealt, [i for i in unknown if cards[i].owner is owner], rng)
