@@ -226,7 +226,7 @@ class LazyOptions(Sequence[Option]):
 
     __slots__ = ("_count", "_find", "_groups")
 
-    def __init__(self, find: Callable[[], list[Group]]) -> None:
+    def __init__(self, find: Callable[[], tuple[list[Group], int]]) -> None:
         self._find = find
         self._count = 0
 
@@ -238,12 +238,8 @@ class LazyOptions(Sequence[Option]):
 
     def _look(self) -> int:
         find = self._find
-        self._groups = groups = find()
-        count = 0
-        for group in groups:
-            count += len(group[2])
-        self._count = count
-        return count
+        self._groups, self._count = find()
+        return self._count
 
     def forget(self) -> None:
         """The table was changed by hand: there may be other things to do."""

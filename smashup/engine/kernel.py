@@ -618,16 +618,19 @@ class Kernel(Table):
         probe = Play(player, card, None, right, source, off_top=off_top)
         return list(self._open(probe, card, candidates, near + far))
 
-    def plays_of(self, player: Player, rights: Sequence[Right]) -> list[Group]:
-        """Every ("play", card, places, right) that these rights allow; the right is the one that would be spent."""
+    def plays_of(self, player: Player, rights: Sequence[Right]) -> tuple[list[Group], int]:
+        """Every ("play", card, places, right) that these rights allow, and how many plays that are; the right is the
+        one that would be spent.
+        """
         minion_rights: list[Right] = []
         action_rights: list[Right] = []
         for right in rights:
             if not right.limits or not right.lapsed(player):
                 (minion_rights if right.kind == "minion" else action_rights).append(right)
         plays: list[Group] = []
+        count = 0
         if not (minion_rights or action_rights) or self.is_exhausted():
-            return plays
+            return plays, 0
         near, far = self._guards() if Play in self.watch_forbids else _NO_GUARDS
         guards = near + far
         if len(minion_rights) > 1:
@@ -641,6 +644,7 @@ class Kernel(Table):
             if action_rights and not action_rights[0].limits:
                 free_action = action_rights[0]
         bases = self.bases.copy()
+        everywhere = len(bases)
         seen: dict[int, Card] = {}
         hosts: dict[Host, Sequence[Any]] = {}
         places: Sequence[Any]
@@ -653,6 +657,7 @@ class Kernel(Table):
                     continue
                 if free_minion is not None and not near:
                     plays.append(("play", card, bases, free_minion))
+                    count += everywhere
                     continue
                 places, free, fitting = bases, free_minion, minion_rights
             else:
@@ -669,21 +674,23 @@ class Kernel(Table):
                     continue
                 if free_action is not None and (on is None or not near):
                     plays.append(("play", card, places, free_action))
+                    count += 1 if on is None else len(places)
                     continue
                 free, fitting = free_action, action_rights
             if probe is None:
                 probe = Play(player, card)
             if free is None:
-                self._fit(plays, probe, card, places, fitting, guards)
+                count += self._fit(plays, probe, card, places, fitting, guards)
             else:
                 probe.right = free
                 if open_places := self._open(probe, card, places, near):
                     plays.append(("play", card, open_places, free))
+                    count += len(open_places)
         if action_rights:
             for host, also_playable in self.rows.also_playable:
                 for card in also_playable(host, player) if self.is_live(host) else ():
-                    self._fit(plays, Play(player, card), card, (host,), action_rights, guards)
-        return plays
+                    count += self._fit(plays, Play(player, card), card, (host,), action_rights, guards)
+        return plays, count
 
     def _guards(self) -> tuple[list[Row], list[Row]]:
         """Whoever may forbid a play now: those who look only at their own base, and the others."""
@@ -719,16 +726,17 @@ class Kernel(Table):
         places: Sequence[Any],
         rights: list[Right],
         guards: list[Row],
-    ) -> None:
-        """Adds the plays of one card, each with the first right that allows it and that nothing forbids.
+    ) -> int:
+        """Adds the plays of one card, each with the first right that allows it and that nothing forbids; how many.
 
         `probe` is the event that whoever forbids plays is asked about, used again for every card and place.
         """
         player = probe.player
         if self._barred(player, card):
-            return
+            return 0
         probe.card = card
         probe.origin = card.zone
+        count = 0
         group: list[Any] = []
         grouped = rights[0]
         for place in places:
@@ -746,9 +754,11 @@ class Kernel(Table):
                             plays.append(("play", card, group, grouped))
                         group, grouped = [], right
                     group.append(place)
+                    count += 1
                     break
         if group:
             plays.append(("play", card, group, grouped))
+        return count
 
     def can_affect(self, player: Player, card: Card, place: Any, minion: Minion) -> bool:
         """Could this action, played there, directly affect that minion (RULES 15.14)?"""

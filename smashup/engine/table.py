@@ -436,6 +436,7 @@ class Table:
         card.life += 1
         card.counters = card._power = 0
         card._power_at = -1
+        card._cancelled = False
         card.boosts = ()
         card.controls = ()
         card.loans = ()
@@ -672,6 +673,8 @@ class Table:
             card.uid = old.uid
             card.face = old.face
             card.title = old.title
+            card.text = old.face.printed_text
+            card.life = card.entered = 0
             if old.is_base:
                 card.base = card
                 card.breakpoint = old.breakpoint
@@ -723,11 +726,13 @@ class Table:
         for player, twin in zip(self.players, players, strict=True):
             _copy_player(player, twin, things)
         for old, card in zip(self.things, things, strict=True):
-            card.text = old.text
             card.memo = old.memo
             card.known = old.known
-            card.life = old.life
-            card.entered = old.entered
+            life = old.life
+            if life or card.life:  # else neither has ever been in play
+                card.life = life
+                card.text = old.text
+                card.entered = old.entered
             if old.is_base:
                 card.loans = old.loans
                 if old.actions or card.actions:
@@ -752,7 +757,6 @@ class Table:
             card.play = None
             card.last_base = None if old.last_base is None else things[old.last_base.uid]
             card.host = None if old.host is None else things[old.host.uid]
-            card._cancelled = old._cancelled
             zone = old.zone
             if zone is IN_PLAY:
                 card.loans = old.loans
@@ -761,12 +765,14 @@ class Table:
                 card.controls = old.controls
                 card._power = old._power
                 card._power_at = old._power_at
+                card._cancelled = old._cancelled
                 card.base = things[old.base.uid]
                 card.actions = [things[a.uid] for a in old.actions] if old.actions else []
             elif card.zone is IN_PLAY or card.zone is IN_LIMBO:  # nothing of that outlasts being in play
                 card.loans = card.boosts = card.controls = ()
                 card.counters = card._power = 0
                 card._power_at = -1
+                card._cancelled = False
                 card.base = None
                 card.actions = []
             card.zone = zone

@@ -255,7 +255,7 @@ class StorytellersHut(Base, breakpoint=24, vp=(4, 2, 1), title="Storyteller's Hu
     here.
     """
 
-    @on_your_turn(lambda me, player: me.game.plays_of(player, [Right("action")]))
+    @on_your_turn(lambda me, player: me.ways_with(Right("action"), player))
     async def tell(me, player: Player) -> None:
         life = me.life
         if await me.play_with(Right("action"), player) is not None and me.life == life:
