@@ -238,8 +238,11 @@ Row = tuple[Any, Any]
 """(card, ability) or (card, answer): whoever watches something."""
 
 
+_NOBODY: list[Row] = []
+
+
 class Answers:
-    """Who has an answer to which of the continuous questions."""
+    """Who has an answer to which of the continuous questions. The lists are never changed, only replaced."""
 
     aura: list[Row]  # (me, minion) -> int: power for minions at the base where this card is
     total_bonus: list[Row]  # (me, player, base) -> int: power for a player's total at a base
@@ -259,13 +262,13 @@ class Answers:
 
     def __init__(self) -> None:
         for question in Answers.__slots__:
-            setattr(self, question, [])
+            setattr(self, question, _NOBODY)
 
     def add(self, question: str, card: Any, answer: Any) -> None:
-        getattr(self, question).append((card, answer))
+        setattr(self, question, [*getattr(self, question), (card, answer)])
 
     def remove(self, question: str, card: Any) -> None:
-        setattr(self, question, [row for row in getattr(self, question) if row[0] is not card])
+        setattr(self, question, [row for row in getattr(self, question) if row[0] is not card] or _NOBODY)
 
     def items(self) -> Iterator[tuple[str, list[Row]]]:
         for question in Answers.__slots__:
@@ -273,9 +276,10 @@ class Answers:
 
     def copy(self, things: list[Any]) -> Answers:
         """The same answers of the cards of a copied table."""
-        new = Answers.__new__(Answers)
-        for question, rows in self.items():
-            setattr(new, question, [(things[card.uid], answer) for card, answer in rows] if rows else [])
+        new = Answers()
+        for question in Answers.__slots__:
+            if rows := getattr(self, question):
+                setattr(new, question, [(things[card.uid], answer) for card, answer in rows])
         return new
 
 

@@ -784,8 +784,8 @@ class Table:
         new.watch_after = _copy_index(self.watch_after, things)
         new.watch_instead = _copy_index(self.watch_instead, things)
         new.watch_forbids = _copy_index(self.watch_forbids, things)
-        new.talents = [(things[c.uid], a) for c, a in self.talents]
-        new.offers = [(things[c.uid], a) for c, a in self.offers]
+        new.talents = [(things[c.uid], a) for c, a in self.talents] if self.talents else []
+        new.offers = [(things[c.uid], a) for c, a in self.offers] if self.offers else []
 
 
 @cache
@@ -819,10 +819,15 @@ def _copy_player(player: Player, new: Player, things: list[Any]) -> None:
     new.hand = [things[c.uid] for c in player.hand]
     new.deck = [things[c.uid] for c in player.deck]
     new.discard_pile = [things[c.uid] for c in player.discard_pile]
-    new.aside = [things[c.uid] for c in player.aside]
+    new.aside = [things[c.uid] for c in player.aside] if player.aside else []
     new.vp = player.vp
     new.rights = player.rights.copy()
 
 
 def _copy_index(index: dict[type[Event], list[Row]], things: list[Any]) -> dict[type[Event], list[Row]]:
-    return {event: [(things[c.uid], a) for c, a in rows] for event, rows in index.items()}
+    copied: dict[type[Event], list[Row]] = {}
+    for event, rows in index.items():
+        copied[event] = twins = []
+        for card, ability in rows:
+            twins.append((things[card.uid], ability))
+    return copied
