@@ -125,11 +125,6 @@ class LazyPicks(list[Any]):
     def things(self) -> list[Any]:
         return [thing for thing in super().__iter__() if type(thing) is not Option]
 
-    def value(self, index: int) -> Any:
-        """What the option with that index stands for."""
-        thing = _listed(self, index)
-        return thing.value if type(thing) is Option else thing
-
     def _made(self, thing: Any) -> Option:
         return thing if type(thing) is Option else self.option(thing)
 
@@ -144,6 +139,12 @@ class LazyPicks(list[Any]):
 
     def __iter__(self) -> Iterator[Option]:
         return map(self._made, super().__iter__())
+
+
+def picked_value(options: list[Any], index: int) -> Any:
+    """What the option with that index stands for; of lazy ones none is made."""
+    thing = _listed(options, index)
+    return thing.value if type(thing) is Option else thing
 
 
 class Picks(LazyPicks):

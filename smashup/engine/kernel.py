@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from . import scoring
 from .abilities import BLANK, Ability, After, Row, Special, Text
 from .cards import IN_HAND, IN_LIMBO, IN_PLAY, Card, Host, Minion
-from .choices import ASKING, NOWHERE, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, play_option
+from .choices import ASKING, NOWHERE, PASS, PASSIVE, Choice, Group, LazyPicks, Option, Picks, picked_value, play_option
 from .effects import Delayed
 from .events import (
     AFFECTING,
@@ -417,13 +417,19 @@ class Kernel(Table):
         frame.depth = outer.depth + 1
         frame.moment = outer.moment
         await script
-        if frame.triggers or frame.windows or frame.put_away:
+        if frame.triggers or frame.windows:
             await self._settle(frame)
+        while frame.put_away:
+            if waiting := self._put_away(frame.put_away.pop(0)):
+                await waiting
+            if frame.triggers or frame.windows:
+                await self._settle(frame)
         frame.standing = None
         spare.append(frame)
         self.frame = outer
 
     async def _settle(self, frame: Frame) -> None:
+        """What waits in the frame: abilities first, then the moments for Specials."""
         while True:
             if frame.triggers:
                 await self._next_trigger(frame)
@@ -432,9 +438,6 @@ class Kernel(Table):
                 event = frame.windows.pop(0)
                 if self._is_held(type(event)):
                     await self._me_first(event, frame)
-            elif frame.put_away:
-                if waiting := self._put_away(frame.put_away.pop(0)):
-                    await waiting
             else:
                 return
 
@@ -632,7 +635,7 @@ class Kernel(Table):
         if not (minion_rights or action_rights) or self.is_exhausted():
             return plays, 0
         near, far = self._guards() if Play in self.watch_forbids else _NO_GUARDS
-        guards = near + far
+        guards = near + far if near and far else near or far
         if len(minion_rights) > 1:
             by_restriction(minion_rights)
         if len(action_rights) > 1:
@@ -858,7 +861,7 @@ class Kernel(Table):
             self.asked = choice = Choice(kind, player.seat, prompt, options, source, picked, run, window)
             await ASKING
             index = choice.index
-        return options.value(index) if isinstance(options, LazyPicks) else options[index].value
+        return picked_value(options, index)
 
     def pick_options(self, things: Iterable[Any], verb: str) -> Picks:
         picks = Picks(self.distinct(things))

@@ -647,12 +647,13 @@ class Table:
         for player in self.players:
             for cards in (player.hand, player.deck, player.discard_pile, player.aside):
                 cards.clear()
-        for thing in self.things:
-            thing.actions.clear()
-            if thing.is_base:
-                thing.minions.clear()
-                thing.titans.clear()
-                del thing.base
+        for base in (*self.bases, *self.base_deck, *self.base_discard):
+            for minion in base.minions:
+                minion.actions.clear()
+            base.actions.clear()
+            base.minions.clear()
+            base.titans.clear()
+            del base.base
         for name in Table.__slots__:
             delattr(self, name)
 
