@@ -57,8 +57,8 @@ AFFECTING: set[type[Event]] = set()
 BECOMING: set[type[Event]] = set()
 QUIET: set[type[Event]] = set()
 MOMENTS: set[type[Event]] = set()
-"""The kinds of events that may affect their card, turn into others, are quiet, are moments: asked of the kind, not of
-every event.
+"""The kinds of events that may affect their card, turn into others, are quiet, are moments or standing: asked of the
+kind, not of every event.
 """
 
 
@@ -92,7 +92,7 @@ class Event:
             AFFECTING.add(cls)
         if cls.quiet:
             QUIET.add(cls)
-        if cls.is_moment:
+        if cls.is_moment or cls.standing:
             MOMENTS.add(cls)
         if cls.becomes is not Event.becomes:
             BECOMING.add(cls)

@@ -388,7 +388,8 @@ class Kernel(Table):
         if kind in self.hand_events:
             frame.windows.append(event)
         if kind in MOMENTS:
-            frame.moment = event
+            if event.is_moment:
+                frame.moment = event
             if event.standing:
                 frame.standing = event
                 frame.done = {(t.card.uid, t.life, t.ability.name) for t in frame.triggers if t.ability is not None}
