@@ -126,9 +126,11 @@ class Affecting(Limit):
         return [minion for minion in map(game.find, self.minions) if minion is not None]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Right:
-    """Permission to play one card of a kind ("minion" or "action")."""
+    """Permission to play one card of a kind ("minion" or "action"). It never changes; to have that checked would make
+    every one of them four times as dear.
+    """
 
     kind: str
     limits: tuple[Any, ...] = ()

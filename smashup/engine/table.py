@@ -262,9 +262,11 @@ class Table:
     @property
     def shown_base(self) -> Base | None:
         """The top card of the base deck while it lies face up."""
-        if self.base_deck_down or not any(shows(card) for card, shows in self.rows.shows_base_deck):
-            return None
-        return self.base_deck[-1] if self.base_deck else None
+        if self.base_deck and not self.base_deck_down:
+            for card, shows in self.rows.shows_base_deck:
+                if shows(card):
+                    return self.base_deck[-1]
+        return None
 
     def history(self) -> Iterator[Event]:
         """Everything that happened, also before this table was copied from another."""
