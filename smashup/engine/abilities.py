@@ -110,7 +110,8 @@ class Forbids(Ability):
         """Does the card keep that event from happening, if its abilities work?"""
         if self.here and event.base is not me.base:
             return False
-        return (self.stands is None or self.stands(me)) and bool(self.run(me, event))
+        stands, forbids = self.stands, self.run
+        return (stands is None or stands(me)) and bool(forbids(me, event))
 
 
 class Special(Ability):

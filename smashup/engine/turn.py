@@ -103,14 +103,11 @@ def play_options(game: Kernel, player: Player) -> tuple[list[Group], int]:
     options, count = game.plays_of(player, player.rights)
     marks = game.marks
     for card, ability in game.talents:
-        if (
-            card.you is player
-            and (card.uid, card.life, ability.name) not in marks
-            and (ability.possible is None or ability.possible(card))
-            and game.is_live(card)
-        ):
-            options.append(("talent", card, NOWHERE, ability))
-            count += 1
+        if card.you is player and (card.uid, card.life, ability.name) not in marks:
+            possible = ability.possible
+            if (possible is None or possible(card)) and game.is_live(card):
+                options.append(("talent", card, NOWHERE, ability))
+                count += 1
     for card, ability in game.offers:
         if (card.is_base or card.you is player) and _offered(game, player, card, ability):
             options.append(("talent", card, NOWHERE, ability))
