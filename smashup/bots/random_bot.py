@@ -24,9 +24,7 @@ class RandomBot:
         """Depends on nothing but the seed and the moment, like `generator`, at a tenth of its price: every moment of a
         game has its own number of one sequence.
         """
-        choice = game.choice
-        if choice is None or choice.player != seat:
-            choice = own_choice(game, seat)
+        choice = own_choice(game, seat)
         moment = game.choice_count
         numbers = self._numbers
         while moment >= len(numbers):

@@ -566,7 +566,7 @@ class Scripted:
         who = player if player is not None else self.you
         game = self.game
         ways: list[Way] = [
-            (card, place, how, None) for _, card, places, how in game.plays_of(who, [right])[0] for place in places
+            (card, place, how, None) for _, card, places, how in game.plays_of(who, [right]) for place in places
         ]
         ways += [
             (card, place, right, special)

@@ -156,10 +156,10 @@ class Picks(LazyPicks):
     def option(self, thing: Any) -> Option:
         kind = thing.kind
         if kind == "player":
-            return Option(kind, self.verb, None, None, None, thing, None, thing)
+            return Option(kind, self.verb, player=thing, value=thing)
         if kind == "base":
-            return Option(kind, self.verb, None, thing, None, None, None, thing)
-        return Option("card", self.verb, thing, None, None, None, None, thing, self)
+            return Option(kind, self.verb, base=thing, value=thing)
+        return Option("card", self.verb, card=thing, value=thing, among=self)
 
 
 def has_namesake(card: Any, among: Sequence[Any]) -> bool:
@@ -227,7 +227,7 @@ class LazyOptions(Sequence[Option]):
 
     __slots__ = ("_count", "_find", "_groups")
 
-    def __init__(self, find: Callable[[], tuple[list[Group], int]]) -> None:
+    def __init__(self, find: Callable[[], list[Group]]) -> None:
         self._find = find
         self._count = 0
 
@@ -239,8 +239,12 @@ class LazyOptions(Sequence[Option]):
 
     def _look(self) -> int:
         find = self._find
-        self._groups, self._count = find()
-        return self._count
+        self._groups = groups = find()
+        count = 0
+        for group in groups:
+            count += len(group[2])
+        self._count = count
+        return count
 
     def forget(self) -> None:
         """The table was changed by hand: there may be other things to do."""

@@ -169,7 +169,7 @@ class Game:
         new._catalogue = self._catalogue
         new._steps = list(steps)
         later = self._steps[len(steps) :] if self._laid else ()
-        new._laid = self._laid - sum(type(step) is not int for step in later) if later else self._laid
+        new._laid = self._laid - sum(type(step) is not int for step in later)
         new._follower = self._follower
         new._leads = False
         new._guess = self._guess

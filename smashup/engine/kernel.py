@@ -229,12 +229,7 @@ class Kernel(Table):
                 self._affect(event)
             if kind in self.watch_after or kind in self.hand_events or self.delayed:
                 self._judge(event, kind)
-        self.log.append(event)
-        event.apply(self)
-        if kind not in QUIET:
-            self.stamp += 1
-            if self.lent or self.rows.lends:
-                self.refresh_lent()
+        self._apply(event, kind)
         if kind in BECOMING and (nested := event.becomes()):
             await self.do_all(nested)
         return True
@@ -595,7 +590,7 @@ class Kernel(Table):
 
     def _barred(self, player: Player, card: Card) -> bool:
         """May this player not play that card before the next turn, wherever?"""
-        if len(self.plays) >= MOST_PLAYS or self.frame.depth > DEEPEST:
+        if self.is_exhausted():
             return True
         if not self.bars:
             return False
@@ -622,21 +617,18 @@ class Kernel(Table):
         probe = Play(player, card, None, right, source, off_top=off_top)
         return list(self._open(probe, card, candidates, near + far))
 
-    def plays_of(self, player: Player, rights: Sequence[Right]) -> tuple[list[Group], int]:
-        """Every ("play", card, places, right) that these rights allow, and how many plays that are; the right is the
-        one that would be spent.
-        """
+    def plays_of(self, player: Player, rights: Sequence[Right]) -> list[Group]:
+        """Every ("play", card, places, right) that these rights allow; the right is the one that would be spent."""
         minion_rights: list[Right] = []
         action_rights: list[Right] = []
         for right in rights:
             if not right.limits or not right.lapsed(player):
                 (minion_rights if right.kind == "minion" else action_rights).append(right)
         plays: list[Group] = []
-        count = 0
         if not (minion_rights or action_rights) or self.is_exhausted():
-            return plays, 0
+            return plays
         near, far = self._guards() if Play in self.watch_forbids else _NO_GUARDS
-        guards = near + far if near and far else near or far
+        guards = near + far
         if len(minion_rights) > 1:
             by_restriction(minion_rights)
         if len(action_rights) > 1:
@@ -648,7 +640,6 @@ class Kernel(Table):
             if action_rights and not action_rights[0].limits:
                 free_action = action_rights[0]
         bases = self.bases.copy()
-        everywhere = len(bases)
         seen: dict[int, Card] = {}
         hosts: dict[Host, Sequence[Any]] = {}
         places: Sequence[Any]
@@ -661,7 +652,6 @@ class Kernel(Table):
                     continue
                 if free_minion is not None and not near:
                     plays.append(("play", card, bases, free_minion))
-                    count += everywhere
                     continue
                 places, free, fitting = bases, free_minion, minion_rights
             else:
@@ -678,23 +668,21 @@ class Kernel(Table):
                     continue
                 if free_action is not None and (on is None or not near):
                     plays.append(("play", card, places, free_action))
-                    count += 1 if on is None else len(places)
                     continue
                 free, fitting = free_action, action_rights
             if probe is None:
                 probe = Play(player, card)
             if free is None:
-                count += self._fit(plays, probe, card, places, fitting, guards)
+                self._fit(plays, probe, card, places, fitting, guards)
             else:
                 probe.right = free
                 if open_places := self._open(probe, card, places, near):
                     plays.append(("play", card, open_places, free))
-                    count += len(open_places)
         if action_rights:
             for host, also_playable in self.rows.also_playable:
                 for card in also_playable(host, player) if self.is_live(host) else ():
-                    count += self._fit(plays, Play(player, card), card, (host,), action_rights, guards)
-        return plays, count
+                    self._fit(plays, Play(player, card), card, (host,), action_rights, guards)
+        return plays
 
     def _guards(self) -> tuple[list[Row], list[Row]]:
         """Whoever may forbid a play now: those who look only at their own base, and the others."""
@@ -730,17 +718,16 @@ class Kernel(Table):
         places: Sequence[Any],
         rights: list[Right],
         guards: list[Row],
-    ) -> int:
-        """Adds the plays of one card, each with the first right that allows it and that nothing forbids; how many.
+    ) -> None:
+        """Adds the plays of one card, each with the first right that allows it and that nothing forbids.
 
         `probe` is the event that whoever forbids plays is asked about, used again for every card and place.
         """
         player = probe.player
         if self._barred(player, card):
-            return 0
+            return
         probe.card = card
         probe.origin = card.zone
-        count = 0
         group: list[Any] = []
         grouped = rights[0]
         for place in places:
@@ -758,11 +745,9 @@ class Kernel(Table):
                             plays.append(("play", card, group, grouped))
                         group, grouped = [], right
                     group.append(place)
-                    count += 1
                     break
         if group:
             plays.append(("play", card, group, grouped))
-        return count
 
     def can_affect(self, player: Player, card: Card, place: Any, minion: Minion) -> bool:
         """Could this action, played there, directly affect that minion (RULES 15.14)?"""

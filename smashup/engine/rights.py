@@ -129,7 +129,7 @@ class Affecting(Limit):
 @dataclass(slots=True, unsafe_hash=True)
 class Right:
     """Permission to play one card of a kind ("minion" or "action"). It never changes; to have that checked would make
-    every one of them four times as dear.
+    every one of them dearer.
     """
 
     kind: str

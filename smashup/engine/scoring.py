@@ -50,11 +50,9 @@ def ready_bases(game: Kernel) -> list[Base]:
     """7.1: those whose total is at least their breakpoint."""
     rows = game.rows
     printed = not rows.starting_breakpoint and not rows.breakpoint_bonus
-    alone = not (rows.withholds or rows.cancels or rows.total_bonus or game.total_boosts)
     ready: list[Base] = []
     for base in game.bases:
-        total = base._whole if alone and base._kept else base_total(game, base)
-        if total >= (base.breakpoint if printed else breakpoint(game, base)):
+        if base_total(game, base) >= (base.breakpoint if printed else breakpoint(game, base)):
             ready.append(base)
     stoppers = rows.stops_scoring
     if ready and stoppers:

@@ -98,29 +98,25 @@ def _next_seat(game: Kernel) -> int:
     return game.regular_seat
 
 
-def play_options(game: Kernel, player: Player) -> tuple[list[Group], int]:
-    """Everything the player may do at the Play Cards prompt, and how much that is; ending the phase comes last."""
-    options, count = game.plays_of(player, player.rights)
+def play_options(game: Kernel, player: Player) -> list[Group]:
+    """Everything the player may do at the Play Cards prompt; ending the phase comes last."""
+    options = game.plays_of(player, player.rights)
     marks = game.marks
     for card, ability in game.talents:
         if card.you is player and (card.uid, card.life, ability.name) not in marks:
             possible = ability.possible
             if (possible is None or possible(card)) and game.is_live(card):
                 options.append(("talent", card, NOWHERE, ability))
-                count += 1
     for card, ability in game.offers:
         if (card.is_base or card.you is player) and _offered(game, player, card, ability):
             options.append(("talent", card, NOWHERE, ability))
-            count += 1
     for card in player.aside:
         for ability in card.text.entrances:
             places = ability.places
             if places is not None and player.titan is None and _offered(game, player, card, ability):
-                entrances = list(places(card, player))
-                options.append(("play", card, entrances, ability))
-                count += len(entrances)
+                options.append(("play", card, list(places(card, player)), ability))
     options.append(_END)
-    return options, count + 1
+    return options
 
 
 def _offered(game: Kernel, player: Player, card: Any, ability: OnYourTurn) -> bool:

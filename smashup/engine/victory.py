@@ -13,11 +13,10 @@ VICTORY = 15
 
 def champion(game: Kernel) -> Player | None:
     """8.1: who has won: the most VP, once anybody has 15; a shared lead plays on."""
+    best, leader = 0, None
     for player in game.players:
-        if player.vp >= VICTORY:
-            break
-    else:
-        return None
-    best = max(player.vp for player in game.players)
-    leaders = [player for player in game.players if player.vp == best]
-    return leaders[0] if len(leaders) == 1 else None
+        if player.vp > best:
+            best, leader = player.vp, player
+        elif player.vp == best:
+            leader = None
+    return leader if best >= VICTORY else None
