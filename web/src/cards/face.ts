@@ -23,16 +23,4 @@ export function printedFace(card: PrintedCard): Face {
   return { name: card.name, kind: card.kind, faction: card.faction, text: card.text, power: card.power, change: null };
 }
 
-/** Letters of a long title that stand beside the badge of a card in hand. */
-const LINE = 13;
-
-/** Lines that a long title takes there: a third one has room only in smaller letters. */
-export function titleLines(name: string): number {
-  const lines = name.split(' ').reduce<string[]>((above, word) => {
-    const last = above.at(-1);
-    return last !== undefined && last.length + 1 + word.length <= LINE ? [...above.slice(0, -1), `${last} ${word}`] : [...above, word];
-  }, []);
-  return lines.length;
-}
-
 export const KIND_WORDS: Record<CardKind, string> = { minion: 'Minion', action: 'Action', titan: 'Titan', base: 'Base' };
