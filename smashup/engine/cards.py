@@ -40,6 +40,7 @@ from .events import (
     Grant,
     KeepBack,
     Move,
+    NewBase,
     OfferNextBase,
     PlaceBase,
     PlaceFromPlay,
@@ -454,30 +455,35 @@ class Scripted:
         self, card: Card | None, until: Until | None = END_OF_TURN, by: Player | None = None
     ) -> bool:
         player = by if by is not None else self.you
-        return card is not None and await self.game.do(TakeControl(card, player, until, self))
+        return (
+            card is not None
+            and self.game.is_in_play(card)
+            and await self.game.do(TakeControl(card, player, until, self))
+        )
 
     async def borrow(self, card: Scripted, until: Until | None = END_OF_TURN, *, on_play: bool = True) -> None:
-        """This card has the other's abilities; an on-play ability among them happens now."""
+        """This card has the other's abilities; the on-play abilities among them happen now, as long as it has them."""
         text = self.game.live_text(card)
         if not on_play:
             text = text.without_on_play()
         await self.game.do(Borrow(self, text, until, self))
+        life = self.life
         for script in text.on_play:
-            await script(self)
+            if self.life == life:
+                await script(self)
 
-    async def at_end_of_turn(self, script: Script, *cards: Card) -> None:
+    async def at_end_of_turn(self, script: Script, card: Card) -> None:
         """`await me.at_end_of_turn(ThisClass.script, minion)`: carries it out at the end of the turn, as
-        `script(me, event, minion)`, if the cards are still in play; they are affected now (RULES 15.1).
+        `script(me, event, minion)`, if the card is still in play; it is affected now (RULES 15.1).
         """
-        await self.later(EndTurn, script, *cards)
+        delayed = Delayed(EndTurn, self.uid, self.you.seat, script, (Ref(card.uid, card.life),))
+        await self.game.do(Target(card, delayed, self))
 
-    async def later(self, moment: type[Event], script: Script, *cards: Card) -> None:
-        refs = tuple(Ref(card.uid, card.life) for card in cards)
-        delayed = Delayed(moment, self.uid, self.you.seat, script, refs)
-        if cards:
-            await self.game.do(Target(cards[0], delayed, self))
-        else:
-            await self.game.do(Delay(self, delayed))
+    async def at_replacement(self, base: Base, script: Script) -> None:
+        """`await me.at_replacement(base, ThisClass.script)`: carries it out as `script(me, event)` when another base
+        comes in the place of that one.
+        """
+        await self.game.do(Delay(self, Delayed(NewBase, self.uid, self.you.seat, script, (), base.uid)))
 
     # bases and titans --------------------------------------------------------------------------------------------
 
@@ -553,26 +559,30 @@ class Scripted:
             return await self.play_with(right, who) is not None
         granted = await self.game.do(Grant(who, right, self))
         if offer:
+            rights = who.rights.copy()
             await self.play_with(right, who)
+            await who.use_gained(rights, self)
         return granted
 
     async def play_with(self, right: Right, player: Player | None = None) -> Card | None:
         """One card from hand with that right, now, a Special too if this is its moment; it may be declined."""
         who = player if player is not None else self.you
-        return await self._play_one(self.ways_with(right, who), who, f"play an extra {right.kind}", optional=True)
+        ways = self.ways_with(right, who)
+        if right in who.rights:  # one that is narrower is spent first (RULES 15.16)
+            spent = {(card, at): how for _, card, places, how in self.game.plays_of(who, who.rights) for at in places}
+            ways = [(card, at, spent.get((card, at), how), special) for card, at, how, special in ways]
+        return await self._play_one(ways, who, f"play an extra {right.kind}", optional=True)
 
     def ways_with(self, right: Right, player: Player | None = None) -> list[Way]:
         """All that can be played from hand with that right now."""
         who = player if player is not None else self.you
         game = self.game
         ways: list[Way] = [
-            (card, place, how, None) for _, card, places, how in game.plays_of(who, [right]) for place in places
-        ]
-        ways += [
             (card, place, right, special)
             for card, place, special in game.specials_now(who)
             if card.kind == right.kind and right.allows(who, card, place)
         ]
+        ways += [(card, place, how, None) for _, card, places, how in game.plays_of(who, [right]) for place in places]
         return ways
 
     def has_use(self, right: Right, player: Player | None = None) -> bool:
@@ -766,7 +776,11 @@ class _Ways(LazyPicks):
     __slots__ = ()
 
     def option(self, thing: Way) -> Option:
-        return play_option(thing[0], thing[1], thing)
+        card, place, _, special = thing
+        option = play_option(card, place, thing)
+        if special is not None and any(way[:2] == (card, place) and way[3] is None for way in self.things):
+            option.verb = "as a Special"  # the same card may be played there without it (RULES 6.4)
+        return option
 
 
 def _leading(things: list[T], must: Sequence[Card], reaches: Callable[[Any, Card], bool] | None = None) -> list[T]:
@@ -821,6 +835,7 @@ class Card(Scripted):
         "_power",
         "_power_at",
         "actions",
+        "arrived",
         "base",
         "boosts",
         "controls",
@@ -863,6 +878,8 @@ class Card(Scripted):
     boosts: tuple[Boost, ...]
     controls: tuple[Control, ...]
     entered: int
+    arrived: int
+    """When it came to the base or host where it is: it may have moved since it entered play."""
     play: Play | None
     _power: int
     _power_at: int

@@ -83,7 +83,8 @@ class Option:
                 where = f" on {self.target.describe()}"
             elif self.base is not None:
                 where = f" at {self.base.title}"
-            return f"Play {self.card.title}{self.card.origin()}{where}"
+            how = f" {self.verb}" if self.verb else ""
+            return f"Play {self.card.title}{self.card.origin()}{how}{where}"
         if self.kind in ("talent", "trigger"):
             assert self.card is not None
             name = self.card.describe()

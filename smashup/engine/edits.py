@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .cards import Card, Zone
@@ -57,6 +58,7 @@ def _attach(
 
 def _hand(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], owner: int | None) -> None:
     player = game.players[seat]
+    _check(catalogue.card, titles)
     for card in list(player.hand):
         game.take(card)
         game.put(card, To.BOTTOM, player, 0)
@@ -66,6 +68,7 @@ def _hand(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], owne
 
 def _deck(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], only: bool, owner: int | None) -> None:
     player = game.players[seat]
+    _check(catalogue.card, titles)
     cards = [_obtain(game, catalogue, player, title, owner) for title in titles]
     if only:
         _remove_all(game, player.deck)
@@ -75,11 +78,18 @@ def _deck(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], only
 
 def _discard_pile(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], owner: int | None) -> None:
     player = game.players[seat]
+    _check(catalogue.card, titles)
     for card in list(player.discard_pile):
         game.take(card)
         game.put(card, To.BOTTOM, player, 0)
     for title in titles:
         game.put(_obtain(game, catalogue, player, title, owner), To.DISCARD, player, game.everyone)
+
+
+def _check(lookup: Callable[[str], Any], titles: list[str]) -> None:
+    """Refuses a title that does not exist, before anything has changed."""
+    for title in titles:
+        lookup(title)
 
 
 def _remove_all(game: Kernel, zone: list[Card]) -> None:
@@ -90,6 +100,7 @@ def _remove_all(game: Kernel, zone: list[Card]) -> None:
 
 
 def _base_deck(game: Kernel, catalogue: Catalogue, titles: list[str], only: bool) -> None:
+    _check(catalogue.base, titles)
     bases = [_obtain_base(game, catalogue, title) for title in titles]
     if only:
         game.base_deck.clear()
@@ -99,6 +110,7 @@ def _base_deck(game: Kernel, catalogue: Catalogue, titles: list[str], only: bool
 
 
 def _base_discard(game: Kernel, catalogue: Catalogue, titles: list[str]) -> None:
+    _check(catalogue.base, titles)
     for base in game.base_discard:
         game.base_deck.insert(0, base)
     game.base_discard.clear()

@@ -83,6 +83,8 @@ class Delayed(NamedTuple):
     seat: int
     script: Script
     refs: tuple[Ref, ...]
+    replaced: int | None = None
+    """Where it waits for a new base: the one whose place that takes."""
 
 
 class PlayRecord(NamedTuple):

@@ -113,19 +113,17 @@ class Event:
 class CardEvent(Event):
     """An event about one card, done by `source` (None: the rules).
 
-    Whoever derives from it sets both fields itself: events are made all the time, and `super()` is a third of it.
+    Whoever derives from it sets all fields itself: events are made all the time, and `super()` is a third of it.
     """
 
-    __slots__ = ("card", "source")
+    __slots__ = ("card", "player", "source")
+    player: Player | None
+    """The player who does it, whoever has the source later."""
 
     def __init__(self, card: Any, source: Scripted | None = None) -> None:
         self.card = card
         self.source = source
-
-    @property
-    def player(self) -> Player | None:
-        """The player who does it."""
-        return self.source.you if self.source is not None else None
+        self.player = None if source is None else source.you
 
 
 # playing ---------------------------------------------------------------------------------------------------------
@@ -136,6 +134,7 @@ class Play(Event):
 
     __slots__ = (
         "affected",
+        "at",
         "card",
         "claimed",
         "event",
@@ -176,6 +175,7 @@ class Play(Event):
         """The minions that it has directly affected so far."""
         self.must: tuple[Card, ...] = ()
         self.number: int | None = None
+        self.at: Base | None = None
         self.life = -1
         self.claimed = False
         """Whoever had it played says where it goes afterwards, whatever its own text names."""
@@ -183,8 +183,11 @@ class Play(Event):
 
     @property
     def base(self) -> Base | None:
-        """The base it is played at: its own, or that of what it is attached to."""
-        return self.place.base if self.place is not None else None
+        """The base it is or was played at: its own, or that of what it is attached to."""
+        if self.number is not None or self.place is None:
+            return self.at
+        base: Base | None = self.place.base
+        return base
 
     @property
     def minion(self) -> Minion | None:
@@ -218,7 +221,7 @@ class Play(Event):
 
     def apply(self, game: Kernel) -> None:
         card, player, place, right = self.card, self.player, self.place, self.right
-        base = None if place is None else place.base
+        self.at = base = None if place is None else place.base
         self.number = len(game.plays)
         record = (
             player.seat,
@@ -248,16 +251,12 @@ class Attach(CardEvent):
 
     __slots__ = ()
     affects = True
+    player: Player
 
     def __init__(self, host: Scripted, action: Action) -> None:
         self.card = host
         self.source = action
-
-    @property
-    def player(self) -> Player:
-        """The player who plays the action."""
-        assert self.source is not None
-        return self.source.you
+        self.player = action.you
 
     def apply(self, game: Kernel) -> None:
         assert self.source is not None
@@ -272,17 +271,14 @@ class Affect(CardEvent):
 
     __slots__ = ("play", "ref")
     quiet = True
+    player: Player
 
     def __init__(self, card: Card, source: Scripted, play: Play) -> None:
         self.card = card
         self.source = source
+        self.player = play.player
         self.play = play
         self.ref = ref(card)
-
-    @property
-    def player(self) -> Player:
-        """The player who plays the action."""
-        return self.play.player
 
     @property
     def minion(self) -> Minion | None:
@@ -357,6 +353,7 @@ class PlaceFromPlay(CardEvent):
     def __init__(self, card: Card, to: To, source: Scripted | None) -> None:
         self.card = card
         self.source = source
+        self.player = None if source is None else source.you
         self.to = to
 
     def becomes(self) -> Sequence[Event]:
@@ -402,6 +399,7 @@ class PutAway(CardEvent):
     def __init__(self, card: Card, to: To = TO_DISCARD) -> None:
         self.card = card
         self.source = None
+        self.player = None
         self.to = to
 
     def apply(self, game: Kernel) -> None:
@@ -415,20 +413,15 @@ class PutAway(CardEvent):
 class Move(CardEvent):
     """A minion or titan goes to another base with everything on it."""
 
-    __slots__ = ("by", "from_base", "to")
+    __slots__ = ("from_base", "to")
     affects = True
 
     def __init__(self, card: Card, to: Base, source: Scripted | None, by: Player | None = None) -> None:
         self.card = card
         self.source = source
         self.to = to
-        self.by = by
+        self.player = by if by is not None or source is None else source.you
         self.from_base = card.base
-
-    @property
-    def player(self) -> Player | None:
-        """The player who carries the move out."""
-        return self.by if self.by is not None else super().player
 
     def apply(self, game: Kernel) -> None:
         game.relocate(self.card, self.to)
@@ -455,6 +448,7 @@ class Transfer(CardEvent):
     def __init__(self, card: Action, to: Scripted, source: Scripted | None) -> None:
         self.card = card
         self.source = source
+        self.player = None if source is None else source.you
         self.to = to
 
     def apply(self, game: Kernel) -> None:
@@ -469,6 +463,7 @@ class TakeControl(CardEvent):
     def __init__(self, card: Card, by: Player, until: Until | None, source: Scripted | None) -> None:
         self.card = card
         self.source = source
+        self.player = None if source is None else source.you
         self.affects = by is not card.you
         self.by = by
         self.until = until
@@ -490,6 +485,7 @@ class ChangePower(CardEvent):
     def __init__(self, card: Card, amount: int, until: Until, source: Scripted) -> None:
         self.card = card
         self.source = source
+        self.player = source.you
         self.amount = amount
         self.until = until
 
@@ -511,6 +507,7 @@ class AddCounters(CardEvent):
     def __init__(self, card: Card, count: int, source: Scripted | None) -> None:
         self.card = card
         self.source = source
+        self.player = None if source is None else source.you
         self.count = count
 
     def apply(self, game: Kernel) -> None:
@@ -526,6 +523,7 @@ class AddTokens(CardEvent):
     def __init__(self, base: Base, count: int, source: Scripted | None) -> None:
         self.card = base
         self.source = source
+        self.player = None if source is None else source.you
         self.count = count
 
     def apply(self, game: Kernel) -> None:
@@ -540,6 +538,7 @@ class Borrow(CardEvent):
     def __init__(self, card: Scripted, text: Text, until: Until | None, source: Scripted | None) -> None:
         self.card = card
         self.source = source
+        self.player = None if source is None else source.you
         self.text = text
         self.until = until
 
@@ -557,6 +556,7 @@ class ChangeTotal(CardEvent):
     def __init__(self, base: Base, who: Player, amount: int, source: Scripted) -> None:
         self.card = base
         self.source = source
+        self.player = source.you
         self.who = who
         self.amount = amount
 
@@ -578,6 +578,7 @@ class Target(CardEvent):
     def __init__(self, card: Card, delayed: Delayed, source: Scripted) -> None:
         self.card = card
         self.source = source
+        self.player = source.you
         self.delayed = delayed
 
     def apply(self, game: Kernel) -> None:
@@ -593,6 +594,7 @@ class Delay(CardEvent):
     def __init__(self, card: Scripted, delayed: Delayed) -> None:
         self.card = card
         self.source = card
+        self.player = card.you
         self.delayed = delayed
 
     def apply(self, game: Kernel) -> None:

@@ -36,7 +36,7 @@ def explain(game: Kernel, choice: Choice | None, card: Card | str) -> str:
         )
     if game.is_exhausted():
         return f"{MOST_PLAYS} cards were played this turn, which is the limit: no turn goes on for ever (RULES 2.2)."
-    rights = [right for right in player.rights if right.kind == held.kind and not right.lapsed(player)]
+    rights = [right for right in player.open_rights() if right.kind == held.kind]
     if not rights:
         return f"You have no {held.kind} play left this turn (RULES 2.2, 6.8)."
     places = _candidates(game, player, held)
@@ -59,7 +59,7 @@ def _in_hand(player: Player, card: Card | str) -> Card:
     for held in player.hand:
         if held is card or held.title == card or (isinstance(card, Card) and held.uid == card.uid):
             return held
-    title = card if isinstance(card, str) else card.title
+    title = card.title if isinstance(card, Card) else card
     raise NotPossible(f"{player.name} has no {title} in hand.")
 
 

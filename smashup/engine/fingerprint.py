@@ -74,6 +74,7 @@ def _card_data(card: Card) -> list[Any]:
             card.controls,
             [[loan.text.names, loan.until] for loan in card.loans],
             card.entered,
+            card.arrived,
             repr(card.memo),
         ]
     return data

@@ -223,16 +223,13 @@ class Game:
             self._lay(step)
 
     def _lay(self, step: Step) -> None:
-        self._steps.append(step)
-        self._laid += 1
-        self._apply(step)
-
-    def _apply(self, step: Step) -> None:
         """Carries out an edit or a re-deal, which are steps of the log like choices."""
         if isinstance(step, dict):
             apply_deal(self.kernel, step)
         else:
             edits.apply(self.kernel, self._catalogue, step)
+        self._steps.append(step)
+        self._laid += 1
         self.kernel.stamp += 1
         self.kernel.refresh_lent()
         if self.choice is not None and self.choice.kind == "play cards":
@@ -248,6 +245,7 @@ class Game:
         """A copy in which everything hidden from that seat is dealt anew, consistent with what it knows; made of the
         parts of a copy that nobody needs any more if one is given.
         """
+        self._check_seat(seat)
         choice = self.choice
         if choice is not None and choice.kind != "play cards" and choice.player != seat:
             raise NotPossible(
@@ -277,12 +275,18 @@ class Game:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that seat may know, JSON-able; None is a spectator."""
-        if seat is not None and not (type(seat) is int and 0 <= seat < len(self.kernel.players)):
-            raise NotPossible(f"There is no seat {seat!r}; the seats are 0 to {len(self.kernel.players) - 1}.")
+        if seat is not None:
+            self._check_seat(seat)
         return view(self.kernel, seat, self.choice)
+
+    def _check_seat(self, seat: Any) -> None:
+        if type(seat) is not int or not 0 <= seat < len(self.kernel.players):
+            raise NotPossible(f"There is no seat {seat!r}; the seats are 0 to {len(self.kernel.players) - 1}.")
 
     def events(self, since: int = 0) -> list[dict[str, Any]]:
         """What happened, in sentences, each with who may see it; `number` counts from the start of the game."""
+        if type(since) is not int:
+            raise NotPossible(f"Events are counted from 0; {since!r} is no number of an event.")
         rendered = []
         for number, event in enumerate(self.kernel.history()):
             if number >= since:

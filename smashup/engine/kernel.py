@@ -25,6 +25,7 @@ from .events import (
     Attach,
     Event,
     Leave,
+    NewBase,
     Play,
     PutAway,
     Transfer,
@@ -77,7 +78,7 @@ class Trigger:
         """Does what the ability needs still hold? Before a base scores no cancelled ability acts (RULES 5.4)."""
         card, ability = self.card, self.ability
         if self.delayed is not None:
-            return None not in map(card.game.find, self.delayed.refs)
+            return self.delayed in card.game.delayed and card.game.is_due(self.delayed)
         assert ability is not None
         if (self.event.needs_presence or ability.present) and card.life != self.life:
             return False
@@ -377,9 +378,7 @@ class Kernel(Table):
                     if not ability.once_per_play or not any(map(trigger.continues, frame.triggers)):
                         frame.triggers.append(trigger)
         if self.delayed:
-            for delayed in self.delayed:
-                if delayed.moment is kind:
-                    frame.triggers.append(Trigger(self.things[delayed.uid], None, event, delayed))
+            self._wake(event)
         if kind in self.hand_events:
             frame.windows.append(event)
         if kind in MOMENTS:
@@ -388,6 +387,26 @@ class Kernel(Table):
             if event.standing:
                 frame.standing = event
                 frame.done = {(t.card.uid, t.life, t.ability.name) for t in frame.triggers if t.ability is not None}
+
+    def _wake(self, event: Event) -> None:
+        """What was set off for this moment joins what waits."""
+        replaces = event.replaces if isinstance(event, NewBase) else None
+        replaced = None if replaces is None else replaces.uid
+        for delayed in self.delayed:
+            if delayed.moment is type(event) and delayed.replaced == replaced:
+                self.frame.triggers.append(Trigger(self.things[delayed.uid], None, event, delayed))
+
+    def is_due(self, delayed: Delayed) -> bool:
+        """Are the cards that it is about still there?"""
+        return None not in map(self.find, delayed.refs)
+
+    async def catch_up(self, event: Event) -> None:
+        """What is set off for a moment while that lasts happens at its end, with what that sets off in turn."""
+        while any(delayed.moment is type(event) and self.is_due(delayed) for delayed in self.delayed):
+            await self.resolve(self._late(event))
+
+    async def _late(self, event: Event) -> None:
+        self._wake(event)
 
     def _judge_again(self, frame: Frame) -> None:
         """Abilities that have become usable while a window is open (RULES 7.3)."""
@@ -482,19 +501,21 @@ class Kernel(Table):
         cards = [self.find(ref) for ref in delayed.refs]
         if not card.is_base and card.zone is not IN_PLAY:
             card.you = self.players[delayed.seat]
-        if await delayed.script(card, event, *cards) is False:
-            self.delayed = (*self.delayed, delayed)
+        await delayed.script(card, event, *cards)
 
     # Me First ----------------------------------------------------------------------------------------------------
 
     async def _me_first(self, event: Event, frame: Frame) -> None:
-        """RULES 7.4: clockwise from the current player, one Special each or a pass, until all pass in sequence."""
+        """RULES 7.4: clockwise from the current player, one Special each or a pass, until all pass in sequence. What
+        just happened is answered by a card once, even if that comes back to the hand; a moment as often as one likes.
+        """
         order = self.in_turn_order()
+        answered: list[Card] = []
         passes = turn = 0
         while passes < len(order) and self._is_held(type(event)):
             player = order[turn % len(order)]
             turn += 1
-            held = self._held_by(player, type(event))
+            held = [card for card in self._held_by(player, type(event)) if card not in answered]
             specials = self.specials_of(player, event, held) if held else ()
             if not specials:
                 passes += 1
@@ -509,6 +530,8 @@ class Kernel(Table):
                 continue
             passes = 0
             card, place, ability = special
+            if not event.is_moment:
+                answered.append(card)
             await self.resolve(self.play(Play(player, card, place, special=ability, event=event)))
             self._judge_again(frame)
             while frame.triggers:

@@ -81,6 +81,10 @@ class Player:
         """Is there a card in the deck, now or when the discard pile has become the deck (RULES 2.6)?"""
         return bool(self.deck or self.discard_pile)
 
+    def open_rights(self) -> list[Right]:
+        """The plays that are left, without those whose minion or base is gone (RULES 15.17)."""
+        return [right for right in self.rights if not right.lapsed(self)]
+
     def has_minion_at(self, base: Base) -> bool:
         for minion in base.minions:  # noqa: SIM110 (a generator costs more than the question)
             if minion.you is self:

@@ -117,17 +117,19 @@ def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
     for action in minion.actions:
         for bonus in action.text.bonus:
             side = now if action.you is controller else later
-            side.append((action.entered, action, action.you, partial(bonus, action)))
+            side.append((action.arrived, action, action.you, partial(bonus, action)))
     for card, aura in game.rows.aura:
         if card.base is not minion.base or (card is not minion and not game.is_live(card)):
             continue
-        who = None if card.is_base else card.you
-        side = now if who is None or who is controller else later
-        side.append((card.entered, card, who, partial(aura, card, minion)))
+        if card.is_base:
+            now.append((0, card, None, partial(aura, card, minion)))
+        else:
+            side = now if card.you is controller else later
+            side.append((_met(card, minion), card, card.you, partial(aura, card, minion)))
     for card, cancels in game.rows.cancels:
         if cancels(card, minion):
             side = now if card.you is controller else later
-            side.append((card.entered, card, card.you, None))
+            side.append((_met(card, minion), card, card.you, None))
 
     later.sort(key=_BEGAN)
     for side in (now, later):
@@ -145,6 +147,14 @@ def _careful(game: Kernel, minion: Card, parts: list[Part] | None) -> int:
     if parts is not None:
         parts.extend(part for part in record if part[1] or part[0] == "printed")
     return minion._power
+
+
+def _met(card: Card, minion: Card) -> int:
+    """When the card's effect on that minion began: when the one came to the other, whichever way round."""
+    if card.host is minion:
+        return card.arrived
+    carried = card.host.arrived if card.is_action and card.host.is_minion else 0
+    return max(card.arrived, carried, minion.arrived)
 
 
 def _immune(game: Kernel, minion: Card, source: Any, player: Player) -> bool:

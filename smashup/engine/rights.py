@@ -171,4 +171,10 @@ NORMAL_ACTION = Right("action", normal=True)
 
 def by_restriction(rights: list[Right]) -> None:
     """Sorts rights as they are spent: the most restricted first, the normal play last (RULES 15.16)."""
-    rights.sort(key=lambda right: (right.normal, -len(right.limits), not right.bound(), right.serial))
+    rights.sort(key=_as_spent)
+
+
+def _as_spent(right: Right) -> tuple[bool, int, bool, int, int]:
+    """Of limits that differ only in a power, the lower one is narrower."""
+    powers = [limit.power for limit in right.limits if isinstance(limit, MaxPower)]
+    return right.normal, -len(right.limits), not right.bound(), min(powers, default=0), right.serial

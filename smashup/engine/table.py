@@ -181,7 +181,7 @@ class Table:
         card.counters = 0
         card.boosts = ()
         card.controls = ()
-        card.entered = 0
+        card.entered = card.arrived = 0
         card.play = None
         card._power = 0
         card._power_at = -1
@@ -192,9 +192,11 @@ class Table:
         for special in text.specials:
             assert special.event is not None
             self.hand_events.setdefault(special.event, []).append(card)
+            self.watched = None
         for replacer in text.hand_replacers:
             assert replacer.event is not None
             self.hand_replaced.setdefault(replacer.event, []).append(card)
+            self.watched = None
         return card
 
     def make_base(self, cls: type[Base]) -> Base:
@@ -377,7 +379,7 @@ class Table:
         """Into play: a minion or titan at a base, an action on what it is attached to."""
         card.zone = IN_PLAY
         card.life += 1
-        card.entered = self.tick()
+        card.entered = card.arrived = self.tick()
         card.known = self.everyone
         card.counters = 0
         card.boosts = ()
@@ -415,6 +417,7 @@ class Table:
             self.watch(card)
         else:
             self._lift(card)
+        card.arrived = self.tick()
         self._settle_at(card, place)
         for action in card.actions:
             action.base = card.base
@@ -436,7 +439,7 @@ class Table:
         elif card.zone is not IN_LIMBO:
             return False
         card.life += 1
-        card.counters = card._power = 0
+        card.counters = card.arrived = card._power = 0
         card._power_at = -1
         card._cancelled = False
         card.boosts = ()
@@ -769,11 +772,12 @@ class Table:
                 card._power = old._power
                 card._power_at = old._power_at
                 card._cancelled = old._cancelled
+                card.arrived = old.arrived
                 card.base = things[old.base.uid]
                 card.actions = [things[a.uid] for a in old.actions] if old.actions else []
             elif card.zone is IN_PLAY or card.zone is IN_LIMBO:  # nothing of that outlasts being in play
                 card.loans = card.boosts = card.controls = ()
-                card.counters = card._power = 0
+                card.counters = card.arrived = card._power = 0
                 card._power_at = -1
                 card._cancelled = False
                 card.base = None

@@ -79,8 +79,11 @@ async def play_turns(game: Kernel, opening: Awaitable[None] | None) -> None:
 
         # 2.5: what happens at the end of the turn, then what expires, then victory
         game.phase = END_TURN
-        if waiting := game.happen(EndTurn(player)):
+        ending = EndTurn(player)
+        if waiting := game.happen(ending):
             await waiting
+        if game.delayed:
+            await game.catch_up(ending)
         if END_OF_TURN in game.fleeting or game.delayed:
             await game.resolve(game.do(Expire(END_OF_TURN)))
         if (winner := champion(game)) is not None:

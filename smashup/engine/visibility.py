@@ -101,7 +101,7 @@ def view(game: Kernel, seat: int | None, choice: Choice | None) -> dict[str, Any
             "number": game.turn,
             "player": game.current.seat,
             "phase": game.phase.value,
-            "plays": [_right_view(game, right) for right in game.current.rights],
+            "plays": [_right_view(game, right) for right in game.current.open_rights()],
             "scoring": game.scoring.uid if game.scoring is not None else None,
             "extra_turns": list(game.extra_turns),
         },

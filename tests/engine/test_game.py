@@ -4,6 +4,7 @@ import copy
 import json
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -530,3 +531,65 @@ def test_the_catalogue_is_json():
             assert sum(card["copies"] for card in faction["cards"] if card["kind"] != "titan") == 20
             assert all(card["text"] for card in faction["cards"])
         assert all(base["text"] and len(base["vp"]) == 3 for base in boxed_set["bases"])
+
+
+TABLE = ("Ringside", "Ice Castle", "The Dohyo")
+
+
+def test_a_special_that_was_made_anew_is_offered_as_in_a_copy():
+    s = Scenario({"Ann": ("Luchadors", "Mounties"), "Bob": ("Sumo Wrestlers", "Fairies")}, bases=TABLE)
+    s.hand("Ann", "Wormhole")
+    s.put("Third Tier", at="Ringside", by="Ann", counters=30)
+    copies = [s.game.clone(), smashup.load(s.game.save())]
+    s.end_turn()
+    assert s.prompt.startswith("Me First")
+    for other in copies:
+        assert other.choice is not None
+        other.choose(len(other.choice.options) - 1)
+        assert other.choice.prompt == s.prompt
+
+
+def test_what_has_happened_is_told_the_same_ever_after():
+    """Whoever has the card later, or whatever has become of the place."""
+    rng = random.Random(5)
+    games = [smashup.new_game(["Ann", "Bob"], pairs, seed=rng.getrandbits(32)) for pairs in FOREIGN_CARDS]
+    for game in games:
+        told = game.events()
+        while game.choice is not None:
+            seen = game.event_count
+            game.choose(rng.randrange(len(game.choice.options)))
+            told += game.events(since=seen)
+        assert game.events() == told
+
+
+FOREIGN_CARDS = [
+    [("Anansi Tales", "Kitty Cats"), ("Super Spies", "Fairies")],
+    [("Russian Fairy Tales", "Shapeshifters"), ("Anansi Tales", "Luchadors")],
+    [("Ancient Incas", "Kitty Cats"), ("Anansi Tales", "Musketeers")],
+]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, True, None, "0"])
+def test_there_is_no_guess_for_a_seat_that_does_not_exist(seat):
+    game = smashup.new_game(["Ann", "Bob"], FOREIGN_CARDS[0], seed=1)
+    with pytest.raises(NotPossible, match="There is no seat"):
+        game.determinize(seat, random.Random(1))
+
+
+def test_questions_about_nothing_are_refused():
+    game: Any = smashup.new_game(["Ann", "Bob"], FOREIGN_CARDS[0], seed=1)
+    with pytest.raises(NotPossible, match="has no None in hand"):
+        game.explain(None)
+    with pytest.raises(NotPossible, match="no number of an event"):
+        game.events("a")
+
+
+def test_an_edit_that_is_refused_changes_nothing():
+    s = Scenario({"Ann": ("Luchadors", "Mounties"), "Bob": ("Sumo Wrestlers", "Fairies")}, bases=TABLE)
+    s.hand("Ann", "Pin")
+    before = s.game.fingerprint()
+    for edit in (s.hand, s.discard_pile, s.deck):
+        with pytest.raises(SmashUpError, match="No Such Card"):
+            edit("Ann", "Pin", "No Such Card")
+    assert s.game.fingerprint() == before
+    assert smashup.load(s.game.save()).fingerprint() == before

@@ -2,6 +2,7 @@
 
 import pytest
 
+from smashup import Options
 from smashup.testing import Scenario
 
 APES = ("Cyborg Apes", "Shapeshifters")
@@ -278,6 +279,65 @@ def test_the_most_restricted_right_is_spent_first_the_normal_play_last():
     s.play("Juiced Up", on=other)  # Time Walk's
     assert not s.can_play("Going Bananas")
     s.idle()
+
+
+def test_of_two_rights_that_differ_in_a_power_the_lower_one_is_spent_first():
+    """RULES 15.16: Baby Penguin allows power 3 or less here, Time Box, though later, power 2 or less."""
+    s = Scenario(
+        {"Ann": ("Time Travelers", "Penguins"), "Bob": ("Super Spies", "Fairies")},
+        bases=["Ringside", "The Dohyo", "Ice Castle"],
+        options=Options(promos=True),
+    )
+    s.put("Time Box", at="Ringside", by="Ann")
+    s.hand("Ann", "The Hatching", "Jumper", "Surfing Penguin", "Time Raider")
+    s.deck("Ann", "Baby Penguin")
+    s.play("The Hatching")
+    s.choose("Ringside")
+    s.talent("Time Box")
+    s.play("Jumper", at="Ringside")
+    s.play("Surfing Penguin", at="Ringside")
+    s.decline()
+    assert s.can_play("Time Raider", at="The Dohyo")  # the normal minion is left
+
+
+def test_a_play_that_is_offered_at_once_spends_a_narrower_right_that_fits():
+    """RULES 15.16: what Time Walk gives stays, because Baboom's right fits the action that is played on him."""
+    s = table(ann=("Cyborg Apes", "Time Travelers"))
+    baboom = s.put("Baboom", at="The Vats", by="Ann")
+    other = s.put("Furious George", at="The Vats", by="Ann")
+    s.hand("Ann", "Time Walk", "Cyberevolution", "Juiced Up")
+    s.talent(baboom)
+    s.play("Time Walk")
+    s.play("Cyberevolution", on=baboom)
+    s.play("Juiced Up", on=other)
+    s.idle()
+
+
+def test_an_extra_play_that_an_extra_card_gives_may_be_used_before_the_next_sentence():
+    """RULES 6.8: En Garde, played by Whiskers, gives another action; Whiskers destroys after it."""
+    s = table(ann=("Kitty Cats", "Musketeers"))
+    whiskers = s.put("Whiskers", at="The Vats", by="Ann")
+    s.put("Athos", at="The Vats", by="Ann")
+    s.hand("Ann", "En Garde", "Make Way")
+    s.talent(whiskers)
+    s.play("En Garde")
+    s.choose(whiskers)
+    assert s.can_play("Make Way")
+    s.decline()
+    assert s.prompt.startswith("Whiskers: destroy")
+
+
+def test_a_lost_right_is_no_longer_shown():
+    """RULES 15.17."""
+    s = table("Cool Cats' Alley", ann=("Cyborg Apes", "Kitty Cats"))
+    baboom = s.put("Baboom", at="Cool Cats' Alley", by="Ann")
+    s.talent(baboom)
+    plays = s.game.view(0)["turn"]["plays"]
+    assert ["on Baboom"] in [play["limits"] for play in plays]
+    s.talent("Cool Cats' Alley")
+    s.choose(baboom)
+    assert s.where(baboom) == "discard"
+    assert [play["limits"] for play in s.game.view(0)["turn"]["plays"]] == [[], []]
 
 
 def test_a_normal_play_is_kept_for_what_an_extra_play_cannot_do():

@@ -1078,3 +1078,21 @@ def test_a_hut_that_the_action_destroys_gets_no_token():
     assert "Storyteller's Hut" in s.bases()  # the only base card there was
     assert s.breakpoint("Storyteller's Hut") == 24
     s.idle()
+
+
+def test_a_hornet_answers_a_play_once_even_if_it_comes_back_to_the_hand():
+    """[reading] Each Hornet answers a given trigger once."""
+    s = table("Fairy Circle", "The Nexus", "Primate Park", ann=("Anansi Tales", "Time Travelers"))
+    s.hand("Ann", "Mboro Hornet", "Do Over!")
+    s.hand("Bob", "Let it be Full and Eat", owner="Ann")
+    s.deck("Ann", "Jumper", "Jumper")
+    s.end_turn()
+    s.play("Let it be Full and Eat")
+    s.choose("Ann")
+    s.play("Mboro Hornet", at="Fairy Circle")
+    s.choose("Play an extra action")
+    s.play("Do Over!")
+    s.choose("Mboro Hornet")
+    s.decline()
+    assert "Mboro Hornet" in s.hand_of("Ann")
+    assert s.asked == "Bob"

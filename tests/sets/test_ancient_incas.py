@@ -938,3 +938,26 @@ def test_machu_picchu_ignores_actions_on_minions_there():
     s.play("Cyberevolution", on=ape)
     assert s.hand_of("Ann") == []
     s.idle()
+
+
+def test_royal_highway_that_was_played_elsewhere_since_still_leads_from_its_old_base():
+    """RULES 5.8: "here" is where it was when the other action was played."""
+    s = Scenario(
+        {"Ann": ("Grimms' Fairy Tales", "Ancient Incas"), "Bob": ("Super Spies", "Time Travelers")},
+        bases=["Primate Park", "The Nexus", "Portal Room"],
+    )
+    s.put("The Frog Prince", at="The Nexus", by="Ann")
+    gretel = s.put("Gretel", at="Primate Park", by="Ann")
+    highway = s.attach("Royal Highway", to="Primate Park", by="Ann")
+    temple = s.attach("Temple of the Sun", to="Portal Room", by="Ann")
+    s.hand("Ann", "Llama")
+    s.discard_pile("Ann", "Llama")
+    s.play("Llama", at="The Nexus")
+    s.choose(temple)
+    s.choose("The Frog Prince")
+    s.choose("yes")
+    s.play("Llama", at="The Nexus")
+    s.choose(highway)
+    s.decline()  # what it does when it is played at The Nexus
+    s.choose(gretel)
+    assert s.where(gretel) == "The Nexus"

@@ -1024,3 +1024,28 @@ def test_the_golden_lily_asks_for_a_minion_when_its_turn_comes():
     s.choose("The Golden Lily")
     assert s.where(rookie) == "The Golden Lily"
     assert len(s.hand_of("Ann")) == 3
+
+
+def test_all_for_one_that_works_at_the_end_of_a_turn_is_destroyed_at_that_end():
+    """RULES 2.5: everything that happens at the end of the turn happens, then things expire."""
+    s = two(
+        "Fairy Circle", "Ringside", "Cool Cats' Alley", ann=("Mounties", "Fairies"), bob=("Shapeshifters", "Musketeers")
+    )
+    rider = s.put("Northern Mover", at="Ringside", by="Ann", counters=3)
+    prey = s.put("Doppelgänger", at="Cool Cats' Alley", by="Bob")
+    young = s.put("Young Musketeer", at="Ringside", by="Bob")
+    all_for_one = s.attach("All for One", to=young, by="Bob")
+    s.hand("Ann", "Always Get Our Man")
+    s.hand("Bob", "One for All")
+    s.deck("Bob", "Mimic", "Mimic", "Mimic", only=True)
+    s.play("Always Get Our Man")
+    s.choose(rider, prey)
+    s.end_turn()
+    s.choose("Mimic")
+    s.play("Mimic", at="Fairy Circle")
+    s.choose("Play an extra action")
+    s.play("One for All")
+    s.choose("Ringside")
+    in_any_order(s)
+    assert s.asked == "Bob"
+    assert s.where(all_for_one) == "discard"

@@ -1064,3 +1064,29 @@ def test_what_was_revealed_on_the_way_is_shuffled_in_at_once():
     told = [event["text"] for event in s.game.events() if "shuffles" in event["text"]]
     assert told[-1:] == ["Ann shuffles Ice Slide, Secret Mission, Pebble Gift into their deck (Command Penguin)."]
     assert sorted(s.deck_of("Ann")) == ["Dudlee", "Ice Slide", "Pebble Gift", "Secret Mission"]
+
+
+def test_leaping_aboard_leaps_once_onto_what_replaces_its_own_base():
+    """Island Chain brings two bases, the first in its place; played again elsewhere in between, the card leaps anew."""
+    s = two(
+        "Island Chain", "The Vats", "Cuzcu", ann=("Penguins", "Ancient Incas"), bob=("Fairies", "Polynesian Voyagers")
+    )
+    for base, count in (("Island Chain", 5), ("The Vats", 4)):
+        for _ in range(count):
+            s.put("Sapa Inca", at=base, by="Ann")
+    s.attach("Leaping Aboard", to="Island Chain", by="Ann")
+    s.hand("Ann", "Ashlar Masonry")
+    s.deck("Ann", "Snazzy Penguin", "Surfing Penguin", "Command Penguin", "Disguise Penguin", "Baby Penguin", only=True)
+    s.base_deck("Fairy Circle", "Tropical Paradise", "Enchanted Glen", "Machu Picchu", only=True)
+    s.end_turn()
+    s.choose("Island Chain")
+    s.choose("Island Chain")  # of the two abilities that wait
+    s.play("Ashlar Masonry")
+    s.choose("Leaping Aboard")
+    assert len(s.minions_at("Fairy Circle", "Ann")) == 1
+    s.choose("Play an extra action")
+    s.play("Leaping Aboard", on="The Vats")
+    for _ in range(4):
+        s.choose(s.minions_at("The Vats", "Ann")[0])  # a counter from each Sapa Inca
+    assert s.asked == "Bob"
+    assert len(s.minions_at("Enchanted Glen", "Ann")) == 1

@@ -784,3 +784,24 @@ def test_tropical_paradise_once_chosen_scores_although_the_condition_ends():
     s.choose(hansel)
     assert s.breakpoint("Giant Turnip") == 30
     assert (s.vp("Ann"), s.vp("Bob")) == (3, 0)  # RULES 7.2
+
+
+def test_sun_tattoo_as_a_special_is_told_from_its_normal_play():
+    """RULES 6.4: both ways are offered where both are possible."""
+    s = Scenario(
+        {"Ann": ("Polynesian Voyagers", "Musketeers"), "Bob": ("Super Spies", "Fairies")},
+        bases=["Bastion Saint-Gervais", "The Nexus", "Primate Park"],
+    )
+    tiki = s.put("Tiki", at="Bastion Saint-Gervais", by="Ann", counters=30)
+    s.put("Wayfinder", at="Bastion Saint-Gervais", by="Ann")
+    s.hand("Ann", "Sun Tattoo", "Sun Tattoo")
+    s.end_turn()
+    s.play("Sun Tattoo", on=tiki)
+    s.choose("The Nexus")
+    here = "on Wayfinder (Ann's, at Bastion Saint-Gervais)"
+    assert [label for label in s.options() if here in label] == [
+        f"Play Sun Tattoo as a Special {here}",
+        f"Play Sun Tattoo {here}",
+    ]
+    s.choose(f"Play Sun Tattoo as a Special {here}")
+    assert s.prompt.startswith("Sun Tattoo: move Wayfinder to")

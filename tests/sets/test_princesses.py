@@ -754,3 +754,39 @@ def test_which_actions_of_the_princesses_can_directly_affect_a_minion():
     s.choose(puck)
     assert s.power(puck) == 7
     s.idle()
+
+
+def test_beautiful_castle_counts_a_standing_effect_from_when_the_minion_came_under_it():
+    """[wiki] A minion of power 5 that comes under an opponent's standing -1 here is protected and stays at 5."""
+    s = two(
+        "Beautiful Castle", "Equaria", "Ice Castle", ann=("Mythic Horses", "Princesses"), bob=("Fairies", "Kitty Cats")
+    )
+    s.attach("Hissy Fit", to="Beautiful Castle", by="Bob")
+    rainbow = s.put("Rainbow", at="Equaria", by="Ann")
+    s.attach("Leaf Armor", to=rainbow, by="Bob")
+    assert s.power(rainbow) == 5
+    s.hand("Ann", "True Love's Kiss")
+    s.play("True Love's Kiss")
+    s.choose(rainbow, "Beautiful Castle")
+    assert s.power(rainbow) == 5
+
+
+def test_beautiful_castle_counts_a_transferred_action_from_its_transfer():
+    """RULES 4.1: modifiers of others in the order in which they began."""
+    s = Scenario(
+        {
+            "Ann": ("Mythic Horses", "Princesses"),
+            "Bob": ("Fairies", "Super Spies"),
+            "Cid": ("Kitty Cats", "Cyborg Apes"),
+        },
+        bases=("Beautiful Castle", "Equaria", "Ice Castle", "Pony Land"),
+    )
+    rainbow = s.put("Rainbow", at="Beautiful Castle", by="Ann")
+    tinx = s.put("Tinx", at="Equaria", by="Bob")
+    leaf = s.attach("Leaf Armor", to=tinx, by="Bob")
+    s.attach("Hissy Fit", to="Beautiful Castle", by="Cid")
+    assert s.power(rainbow) == 3
+    s.end_turn()
+    s.talent(leaf)
+    s.choose(rainbow)
+    assert s.power(rainbow) == 4

@@ -1066,3 +1066,24 @@ def test_a_copycat_says_whose_abilities_it_has():
     s.choose("Señor Muchoslam")
     base = next(base for base in s.game.view(1)["bases"] if base["name"] == "The Nexus")
     assert [card.get("borrowed") for card in base["minions"]] == [None, ["Señor Muchoslam"]]
+
+
+def test_copycat_that_destroys_itself_has_no_borrowed_abilities_left():
+    """[official] The copy ends if this minion leaves play: of what it copied only what had begun still happens."""
+    s = Scenario(
+        {"Ann": ("Shapeshifters", "Time Travelers"), "Bob": ("Russian Fairy Tales", "Grimms' Fairy Tales")},
+        bases=["Portal Room", "The Nexus", "ISI's Swingin' Pad"],
+    )
+    toad = s.put("Toad", at="The Nexus", by="Bob")
+    wolf = s.put("Big Bad Wolf", at="Portal Room", by="Bob")
+    s.hand("Ann", "Copycat", "Copycat", "Time Walk")
+    s.play("Time Walk")
+    s.decline()
+    s.play("Copycat", at="ISI's Swingin' Pad")
+    s.choose(toad, "Bob")  # it is Bob's now, with Toad's ability until the end of the turn
+    lent = s.minions_at("ISI's Swingin' Pad", "Bob")[0]
+    s.play("Copycat", at="The Nexus")
+    s.choose(lent, wolf)
+    s.choose(s.minions_at("The Nexus", "Ann")[0])
+    assert s.discard_of("Ann") == ["Copycat"]
+    s.idle()

@@ -137,8 +137,10 @@ class GoldenCondor(Action):
         actions = await me.choose_some((a for base in me.bases for a in base.actions_of(me.you)), "Return")
         returned = [action for action in actions if await me.return_to_hand(action)]
         left = [action for action in returned if action in me.you.hand]
+        rights = me.you.rights.copy()
         while (played := await me.play_now(left, optional=False)) is not None:
-            left = [action for action in left if action is not played]
+            await me.you.use_gained(rights, me)
+            left = [action for action in left if action is not played and action in me.you.hand]
 
 
 class QuipuStrings(Action):
@@ -146,6 +148,21 @@ class QuipuStrings(Action):
 
     async def on_play(me) -> None:
         await me.play_now(card for card in me.you.discard_pile if _goes_on_base(card))
+
+
+def _travellers(me: Card, event: Play) -> list[Minion]:
+    """Your minions that may go from here to where the action was played, or from there to here."""
+    ends = [_then_here(me, event), event.place]
+    return [m for base in ends for m in base.minions_of(me.you) if me.destinations(m, ends)]
+
+
+def _then_here(me: Card, event: Play) -> Base:
+    """Where this was when that action was played: it may have been played elsewhere since (RULES 5.8)."""
+    assert event.number is not None
+    if any(record.uid == me.uid for record in me.game.plays[event.number + 1 :]):
+        assert me.last_base is not None
+        return me.last_base
+    return me.here
 
 
 class RoyalHighway(Action, on=ANY_BASE):
@@ -163,20 +180,16 @@ class RoyalHighway(Action, on=ANY_BASE):
     @after(
         Play,
         lambda me, event: _you_play_on_base(me, event) and event.place is not me.base,
-        still=lambda me, event: _travellers(me, event.place),
+        still=_travellers,
     )
     async def travel(me, event: Play) -> None:
-        minion = await me.choose(_travellers(me, event.place), "Move", optional=True)
+        minion = await me.choose(_travellers(me, event), "Move", optional=True)
         if minion is not None:
-            await me.move(minion, to=event.place if minion.base is me.here else me.here)
+            here = _then_here(me, event)
+            await me.move(minion, to=event.place if minion.base is here else here)
 
     def can_reach(me, minion: Minion, place: Base) -> bool:
         return minion.you is me.you and bool(me.destinations(minion, None if minion.base is place else [place]))
-
-
-def _travellers(me: Card, there: Base) -> list[Minion]:
-    """Your minions that may go from here to that base or from that base to here."""
-    return [m for b in (me.here, there) for m in b.minions_of(me.you) if me.destinations(m, [me.here, there])]
 
 
 class SignsInTheStars(Action, on=ANY_BASE, title="Signs in the Stars"):

@@ -174,13 +174,10 @@ class LeapingAboard(Action, on=ANY_BASE):
 
     @after(AfterScoring, lambda me, event: event.base is me.here)
     async def take_a_run_up(me, event: AfterScoring) -> None:
-        await me.later(NewBase, LeapingAboard.leap)
+        await me.at_replacement(event.base, LeapingAboard.leap)
 
-    async def leap(me: Card, event: NewBase) -> bool:
-        if event.replaces is not me.here:
-            return False
+    async def leap(me: Card, event: NewBase) -> None:
         await me.you.play_off_top(me, at=event.base)
-        return True
 
 
 class PebbleGift(Action, on=ANY_BASE):
