@@ -14,7 +14,7 @@ import pytest
 import smashup
 from smashup.lab import BadResults
 from smashup.lab.data import Details, Names, Results, Setting, read
-from smashup.lab.models import compare, fit
+from smashup.lab.models import Model, compare, fit
 from smashup.lab.report import commands, partners, summary, write
 from smashup.lab.stats import describe, findings, rate
 
@@ -50,6 +50,19 @@ def world(games: int, players: int, seed: int, synergy: float = 0.0, pool: int =
     return setting, strength, extra
 
 
+def membership(model: Model) -> Any:
+    """Which factions a pair has: (pairs, factions)."""
+    return np.array([[number in pair for number in range(18)] for pair in model.pairs], dtype=float)
+
+
+def split(model: Model, strength: Any, extra: Any) -> dict[str, Any]:
+    """The truth of a world about the pairs of a model, split as the model splits it."""
+    members = membership(model)
+    worth = members @ strength + np.array([extra[pair] for pair in model.pairs])
+    share = np.linalg.lstsq(members, worth)[0]
+    return {"strength": share - share.mean(), "worth": worth - worth.mean(), "synergy": worth - members @ share}
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_known_strengths_are_found_and_intervals_hold_what_they_promise(players: int):
     setting, strength, _ = world(3_000, players, seed=players)
@@ -82,18 +95,31 @@ def test_pairs_are_split_into_strengths_and_synergies_with_honest_intervals(game
     assert model is not None
     assert len(model.pairs) == 153
     assert 0.3 < model.spread < 0.5
-    members = np.array([[number in pair for number in range(18)] for pair in model.pairs], dtype=float)
-    worth = members @ strength + np.array([extra[pair] for pair in model.pairs])
-    share = np.linalg.lstsq(members, worth)[0]
-    truths = {"strength": share - share.mean(), "worth": worth - worth.mean(), "synergy": worth - members @ share}
-    for name, truth in truths.items():
+    for name, truth in split(model, strength, extra).items():
         found = getattr(model, name)
         assert np.corrcoef(truth, found.value)[0, 1] > 0.85
         inside = np.abs(found.value - truth) < 1.96 * found.error
         assert inside.mean() > 0.88, name
+    members = membership(model)
     sums = model.worth.value - members @ model.strength.value - model.synergy.value
     assert sums == pytest.approx(np.full(153, sums[0]), abs=1e-6), "worth is strengths and synergy"
     assert members.T @ model.synergy.value == pytest.approx(np.zeros(18), abs=1e-6)
+
+
+@pytest.mark.parametrize(("games", "players"), [(300, 2), (500, 2), (500, 4), (1_500, 3)])
+def test_intervals_of_small_runs_hold_what_they_promise(games: int, players: int):
+    """Few games do not tell how much synergy there is; that they show none must not pass for certainty."""
+    inside: dict[str, list[float]] = {"strength": [], "worth": [], "synergy": []}
+    for seed, synergy in enumerate([0.05, 0.1, 0.2, 0.2, 0.3, 0.4]):
+        setting, strength, extra = world(games, players, seed=40 + seed, synergy=synergy)
+        model = fit(setting, 18)
+        assert model is not None
+        for name, truth in split(model, strength, extra).items():
+            found = getattr(model, name)
+            inside[name].append(float((np.abs(found.value - truth) < 1.96 * found.error).mean()))
+    for name, shares in inside.items():
+        assert np.mean(shares) > 0.92, name
+        assert min(shares) > 0.7, name
 
 
 def test_strengths_agree_with_choix():
