@@ -15,6 +15,7 @@ import pytest
 import smashup
 from smashup import BadSetup, Options
 from smashup.bots import SearchBot, UnknownBot
+from smashup.engine.events import Scoring
 from smashup.lab import BadPlan, BadResults
 from smashup.lab import run as running
 from smashup.lab.folder import PART, SCHEMA, Folder, table_of
@@ -122,6 +123,24 @@ def test_a_record_tells_the_game_as_it_was():
             for title, in_hand, drawn, _ in row["cards"]:
                 assert in_hand <= drawn
                 assert title in smashup.full_catalogue().cards
+
+
+def test_the_cards_at_a_base_are_those_that_were_there_when_it_scored(monkeypatch: pytest.MonkeyPatch):
+    """Not those that are there when it is cleared: in the third of these games, some leave or are moved in between."""
+    there: list[tuple[str, int, int]] = []
+    award = Scoring.apply
+
+    def look(event: Scoring, kernel: Any) -> None:
+        for _, player, _ in event.ranking:
+            there.append((event.base.title, player.seat, sum(card.you is player for card in event.base.all_cards)))
+        award(event, kernel)
+
+    monkeypatch.setattr(Scoring, "apply", look)
+    plan = Plan(games=6, seed=7, players=(2, 3, 4))
+    for number in range(6):
+        there.clear()
+        rows = play(plan, number)["rows"]
+        assert sorted(there) == sorted((line[0], row["seat"], line[5]) for row in rows for line in row["bases"])
 
 
 def test_a_game_that_fails_is_kept_and_counts_for_nobody(monkeypatch: pytest.MonkeyPatch):
