@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,17 @@ import numpy as np
 import pytest
 
 import smashup
+from smashup import Options
 from smashup.lab import BadResults
-from smashup.lab.data import Details, Names, Results, Setting, read
+from smashup.lab.data import Details, Names, Results, Setting, read, skill
+from smashup.lab.folder import Folder
 from smashup.lab.models import Model, compare, fit
+from smashup.lab.plan import Plan, bots_version
+from smashup.lab.plots import setting_key
 from smashup.lab.report import commands, partners, summary, write
+from smashup.lab.run import Alone, run
 from smashup.lab.stats import describe, findings, rate
+from smashup.version import engine_version
 
 FACTIONS = sorted(smashup.full_catalogue().factions)
 
@@ -207,6 +214,59 @@ def test_cards_are_compared_with_rows_of_their_faction(small: Path):
 def test_the_same_games_do_not_count_twice(small: Path):
     with pytest.raises(BadResults, match="hold the same games"):
         read([small, small])
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Callable[..., Path]:
+    """A folder with a few games."""
+
+    def played(name: str, **plan: Any) -> Path:
+        run(Folder.for_run(tmp_path / name, Plan(**{"games": 3, **plan})), Alone())
+        return tmp_path / name
+
+    return played
+
+
+def test_what_differs_in_factions_or_house_rules_is_counted_apart(play: Callable[..., Path]):
+    few = ["Cyborg Apes", "Shapeshifters", "Super Spies", "Time Travelers"]
+    folders = [
+        play("usual"),
+        play("more", seed=2),
+        play("all", seed=3, factions=tuple(reversed(FACTIONS))),
+        play("few", factions=tuple(few)),
+        play("most", factions=tuple(FACTIONS[2:])),
+        play("rules", options=Options(bases="all", promos=True)),
+    ]
+    found = findings(folders)
+    assert [(setting.get("apart"), setting["games"]) for setting in found["settings"]] == [
+        (None, 9),
+        ("bases all, promos", 3),
+        (f"only {', '.join(few)}", 3),
+        (f"without {', '.join(FACTIONS[:2])}", 3),
+    ]
+    assert len({setting_key(setting) for setting in found["settings"]}) == 4
+    assert "2 players, random, bases all, promos, 3 games" in summary(found)
+
+
+def test_what_versions_played_is_counted_apart(play: Callable[..., Path], monkeypatch: pytest.MonkeyPatch):
+    now = play("now", bots=("easy",))
+    with monkeypatch.context() as patch:
+        patch.setattr("smashup.lab.folder.engine_version", lambda: "0.0.9+00")
+        old_engine = play("old-engine", bots=("easy",))
+    with monkeypatch.context() as patch:
+        patch.setattr("smashup.lab.folder.bots_version", lambda specs: "older")
+        old_bots = play("old-bots", bots=("easy",))
+    assert [setting.apart for setting in read([now]).settings] == [""]
+    engines = read([now, old_engine], any_version=True)
+    assert [setting.apart for setting in engines.settings] == ["engine 0.0.9+00", f"engine {engine_version()}"]
+    assert [setting.games for setting in engines.settings] == [3, 3]
+    bots = read([now, old_bots], any_version=True)
+    assert {setting.apart for setting in bots.settings} == {"bots older", f"bots {bots_version(('easy',))}"}
+
+
+def test_weak_bots_come_before_strong_ones():
+    specs = ["hard", "expert:10", "hard:100", "normal", "hard:20", "random"]
+    assert sorted(specs, key=skill) == ["random", "normal", "hard:20", "hard:100", "hard", "expert:10"]
 
 
 # reports -------------------------------------------------------------------------------------------------------------
