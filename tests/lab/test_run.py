@@ -303,6 +303,38 @@ def test_damaged_parts_are_named_and_nothing_is_overwritten(copy: Path):
     assert files(copy) == before
 
 
+def test_a_changed_byte_is_never_read_as_a_result(copy: Path):
+    part, folder = copy / "part-00000.parquet", Folder.open(copy)
+    whole, table = part.read_bytes(), folder.read_part(part)
+    refused = 0
+    for place in range(0, len(whole), len(whole) // 50):
+        part.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
+        try:
+            assert folder.read_part(part).equals(table)
+        except BadResults:
+            refused += 1
+    assert refused > 25, "of a small part, about half is data; most of the rest is not needed for reading it"
+
+
+@pytest.mark.parametrize("column", ["won", "vp"])
+def test_rows_that_do_not_fit_together_are_refused(copy: Path, column: str):
+    folder = Folder.open(copy)
+    records = folder.records_of(copy / "part-00000.parquet")
+    records[7]["rows"][1][column] = not records[7]["rows"][1]["won"] if column == "won" else 99
+    folder.write_part(0, records)
+    with pytest.raises(BadResults, match=r"part-00000.parquet is damaged \(.*game 7 .*\)\. Delete it"):
+        list(folder.tables())
+
+
+def test_a_part_that_cannot_be_opened_is_not_called_damaged(copy: Path):
+    part = copy / "part-00000.parquet"
+    part.unlink()
+    part.mkdir()
+    for reading in (lambda: list(Folder.open(copy).tables()), lambda: run(Folder.for_run(copy, SMALL), Alone())):
+        with pytest.raises(BadResults, match=r"part-00000.parquet cannot be read: Is a directory\.$"):
+            reading()
+
+
 def test_a_parquet_file_of_something_else_is_refused(copy: Path):
     part = copy / "part-00000.parquet"
     pq.write_table(pq.read_table(part).drop(["seat"]), part)
