@@ -1,18 +1,22 @@
-"""Results as arrays, one `Setting` for every size of table and line-up of bots."""
+"""Results as arrays, one `Setting` for games that may be counted together: the same size of table, the same bots, the
+same factions to be dealt, the same house rules, the same versions.
+"""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import smashup
-from smashup.bots import LEVELS
+from smashup import Options
+from smashup.bots import BUDGETS, LEVELS
 from smashup.extras import NotInstalled
 from smashup.lab.errors import BadResults
 from smashup.lab.folder import Folder
+from smashup.lab.plan import changed
 
 try:
     import numpy as np
@@ -114,9 +118,20 @@ def _flat(column: Any) -> tuple[Array, Any]:
     return _array(pc.list_parent_indices(lists)), pc.list_flatten(lists)
 
 
+class Kind(NamedTuple):
+    """What games have in common that may be counted together."""
+
+    bots: str
+    players: int
+    pool: tuple[str, ...]
+    options: Options
+    engine: str
+    bots_version: str
+
+
 @dataclass
 class Setting:
-    """All games that were won, of one size of table and one line-up: arrays of (games, players)."""
+    """All games of one kind that were won: arrays of (games, players)."""
 
     bots: str
     players: int
@@ -133,6 +148,8 @@ class Setting:
     turns: Array
     """(games,)"""
     details: Details
+    apart: str = ""
+    """What sets them apart from other games of the same bots at tables of this size, in words."""
 
     @property
     def games(self) -> int:
@@ -140,7 +157,7 @@ class Setting:
 
     @property
     def name(self) -> str:
-        return f"{self.bots}, {self.players} players"
+        return ", ".join(filter(None, (self.bots, f"{self.players} players", self.apart)))
 
 
 @dataclass
@@ -157,22 +174,22 @@ def read(paths: Sequence[Path], *, any_version: bool = False) -> Results:
     """The results of some runs."""
     folders = [Folder.open(path, any_version=any_version) for path in paths]
     for one, two in itertools.combinations(folders, 2):
-        if {**one.plan.to_dict(), "games": 0} == {**two.plan.to_dict(), "games": 0}:
+        if _games_of(one) == _games_of(two):
             raise BadResults(f"{one.path} and {two.path} hold the same games.")
     factions = Names(sorted(smashup.full_catalogue().factions))
     bots = Names(sorted({spec for folder in folders for spec in folder.plan.bots}))
-    parts: dict[tuple[str, int], list[Setting]] = {}
+    parts: dict[Kind, list[Setting]] = {}
     runs = []
     for folder in folders:
-        line_up = ",".join(folder.plan.bots)
         games = 0
         for table in _together(folder):
             games += len(np.unique(table["game"].to_numpy()))
             for players in folder.plan.players:
                 of_size = table.filter(pc.equal(table["players"], players))
-                known = parts.setdefault((line_up, players), [])
+                kind = _kind(folder, players)
+                known = parts.setdefault(kind, [])
                 details = known[0].details if known else Details(factions)
-                known.append(_setting(of_size, line_up, players, factions, bots, details))
+                known.append(_setting(of_size, kind, factions, bots, details))
         runs.append(
             {
                 "command": folder.plan.command(folder.path.name),
@@ -181,12 +198,40 @@ def read(paths: Sequence[Path], *, any_version: bool = False) -> Results:
                 "engine": folder.engine,
             }
         )
-    settings = [_joined(list(some)) for some in parts.values()]
+    settings = [_joined(some, _apart(kind, parts)) for kind, some in parts.items()]
     settings = [setting for setting in settings if setting.games]
     if not settings:
         raise BadResults(f"There are no finished games in {', '.join(map(str, paths))} yet.")
-    settings.sort(key=lambda setting: (_skill(setting.bots), setting.bots, setting.players))
+    settings.sort(key=lambda setting: (skill(setting.bots), setting.bots, setting.players, setting.apart))
     return Results(factions.names, bots.names, settings, runs)
+
+
+def _games_of(folder: Folder) -> tuple[object, ...]:
+    """Two folders with the same of this hold the same games, as far as they go."""
+    plan = folder.plan
+    return plan.seed, plan.players, plan.bots, sorted(plan.pool), plan.options, folder.engine, folder.bots
+
+
+def _kind(folder: Folder, players: int) -> Kind:
+    plan = folder.plan
+    pool = tuple(sorted(plan.pool))
+    return Kind(",".join(plan.bots), players, pool, plan.options, folder.engine, folder.bots)
+
+
+def _apart(kind: Kind, kinds: Collection[Kind]) -> str:
+    """What sets games apart: factions and house rules other than usual, and versions if there are several."""
+    words = []
+    missing = sorted(set(smashup.full_catalogue().factions).difference(kind.pool))
+    if missing:
+        fewer = f"without {', '.join(missing)}" if len(missing) < len(kind.pool) else f"only {', '.join(kind.pool)}"
+        words.append(fewer)
+    for name, value in changed(kind.options).items():
+        words.append(name.replace("_", " ") + ("" if value is True else f" {value}"))
+    if len({other.engine for other in kinds}) > 1:
+        words.append(f"engine {kind.engine}")
+    if len({other.bots_version for other in kinds if other.bots == kind.bots}) > 1:
+        words.append(f"bots {kind.bots_version}")
+    return ", ".join(words)
 
 
 def _together(folder: Folder) -> Iterator[Any]:
@@ -196,7 +241,8 @@ def _together(folder: Folder) -> Iterator[Any]:
         yield pa.concat_tables(some)
 
 
-def _setting(table: Any, line_up: str, players: int, factions: Names, bots: Names, details: Details) -> Setting:
+def _setting(table: Any, kind: Kind, factions: Names, bots: Names, details: Details) -> Setting:
+    players = kind.players
     won = table.filter(pc.equal(table["end"], "won"))
     count = won.num_rows // players
     game = won["game"].to_numpy()
@@ -209,7 +255,7 @@ def _setting(table: Any, line_up: str, players: int, factions: Names, bots: Name
     details.add(won, pairs, winners)
     order, vp, place, turns = (_array(won[name]).astype(np.int64) for name in ("order", "vp", "place", "turns"))
     return Setting(
-        bots=line_up,
+        bots=kind.bots,
         players=players,
         left_out=(table.num_rows - won.num_rows) // players,
         game=game.reshape(count, players),
@@ -224,18 +270,21 @@ def _setting(table: Any, line_up: str, players: int, factions: Names, bots: Name
     )
 
 
-def _joined(parts: list[Setting]) -> Setting:
+def _joined(parts: Sequence[Setting], apart: str) -> Setting:
     """One setting of all its parts."""
     arrays = {
         name: np.concatenate([getattr(part, name) for part in parts])
         for name in ("game", "order", "bot", "factions", "vp", "place", "won", "turns")
     }
     left_out = sum(part.left_out for part in parts)
-    return Setting(parts[0].bots, parts[0].players, left_out, **arrays, details=parts[0].details)
+    return Setting(parts[0].bots, parts[0].players, left_out, **arrays, details=parts[0].details, apart=apart)
 
 
-def _skill(line_up: str) -> float:
-    """Weak bots come before strong ones."""
+def skill(line_up: str) -> tuple[float, float]:
+    """Weak bots come before strong ones, of one level those with a small budget before those with a large one."""
     levels = list(LEVELS)
-    names = [spec.partition(":")[0] for spec in line_up.split(",")]
-    return sum(levels.index(name) for name in names) / len(names)
+    bots = [spec.partition(":") for spec in line_up.split(",")]
+    budgets = [
+        int(budget) if budget else BUDGETS[name].iterations if name in BUDGETS else 0 for name, _, budget in bots
+    ]
+    return sum(levels.index(name) for name, _, _ in bots) / len(bots), sum(budgets) / len(bots)

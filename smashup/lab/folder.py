@@ -28,7 +28,9 @@ from smashup.lab.play import Record, journal_line
 from smashup.version import engine_version
 
 try:
+    import numpy as np
     import pyarrow as pa
+    import pyarrow.compute as pc
     import pyarrow.parquet as pq
 except ImportError as problem:
     raise NotInstalled("the lab", "lab", problem) from None
@@ -107,6 +109,29 @@ def _lists(rows: Sequence[Sequence[Sequence[Any]]], kind: pa.StructType) -> pa.L
     fields = [pa.array(column, field.type) for column, field in zip(values, kind, strict=True)]
     offsets = pa.array(accumulate(map(len, rows), initial=0), pa.int32())
     return pa.ListArray.from_arrays(offsets, pa.StructArray.from_arrays(fields, fields=list(kind)))
+
+
+def flaw(table: pa.Table) -> str:
+    """What does not fit together in games that were won; nothing where all is well."""
+    won = table.filter(pc.equal(table["end"], "won"))
+    winners = won.group_by("game").aggregate([("won", "sum")])
+    for game in winners.filter(pc.not_equal(winners["won_sum"], 1))["game"].to_pylist():
+        return f"game {game} has not one winner"
+    made = sum(_sums(won[name]) for name in ("bases", "gains"))
+    for row in np.flatnonzero(made != won["vp"].to_numpy()):
+        return f"the VP of a player of game {won['game'][int(row)]} are not those of bases and abilities"
+    return ""
+
+
+def _sums(column: pa.ChunkedArray) -> Any:
+    """The VP in each of some lists."""
+    lists = column.combine_chunks()
+    vp = pc.struct_field(pc.list_flatten(lists), "vp").to_numpy(zero_copy_only=False)
+    return np.bincount(pc.list_parent_indices(lists), weights=vp, minlength=len(lists))
+
+
+def _damaged(path: Path, words: str) -> BadResults:
+    return BadResults(f"{path} is damaged ({words}). Delete it, and the command that played it plays its games again.")
 
 
 class Folder:
@@ -216,7 +241,7 @@ class Folder:
 
     def write_table(self, part: int, table: pa.Table) -> None:
         sink = pa.BufferOutputStream()
-        pq.write_table(table, sink, compression="zstd")
+        pq.write_table(table, sink, compression="zstd", write_page_checksum=True)
         self._replace(self.part_path(part).name, sink.getvalue().to_pybytes())
 
     def _replace(self, name: str, content: bytes) -> None:
@@ -233,21 +258,28 @@ class Folder:
                 temporary.unlink()
             raise BadResults(f"{self.path / name} cannot be written: {problem.strerror}.") from None
 
-    def read_part(self, path: Path, columns: Sequence[str] | None = None) -> pa.Table:
-        """A part, checked: it can be read, has the columns, and comes from this run's engine."""
+    def read_part(self, path: Path) -> pa.Table:
+        """A part, checked: nothing in it has changed since, it has the columns, comes from this run's engine, and its
+        numbers fit together.
+        """
         try:
-            table = pq.read_table(path, columns=list(columns) if columns is not None else None, partitioning=None)
-            fields = set(pq.read_schema(path).names)
+            content = path.read_bytes()
+        except OSError as problem:
+            raise BadResults(f"{path} cannot be read: {problem.strerror}.") from None
+        try:
+            table = pq.read_table(pa.BufferReader(content), page_checksum_verification=True)
         except (OSError, ValueError, pa.ArrowException) as problem:
-            words = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
-            raise BadResults(
-                f"{path} is damaged ({words}). Delete it, and the command that played it plays its games again."
-            ) from None
-        if not fields.issuperset(SCHEMA.names):
-            raise BadResults(f"{path} is no part of such results: it lacks {', '.join(set(SCHEMA.names) - fields)}.")
-        engines = set(table["engine"].unique().to_pylist()) if "engine" in table.column_names else {self.engine}
+            raise _damaged(path, str(problem).splitlines()[0] if str(problem) else type(problem).__name__) from None
+        lacking = [field.name for field in SCHEMA if field.name not in table.column_names]
+        if lacking:
+            raise BadResults(f"{path} is no part of such results: it lacks {', '.join(lacking)}.")
+        if not table.schema.equals(SCHEMA):
+            raise BadResults(f"{path} is no part of such results: its columns are of other kinds.")
+        engines = set(table["engine"].unique().to_pylist())
         if engines != {self.engine}:
             raise BadResults(f"{path} comes from the engine {', '.join(map(str, engines))}, not {self.engine}.")
+        if words := flaw(table):
+            raise _damaged(path, words)
         return table
 
     def records_of(self, path: Path) -> list[Record]:
@@ -305,11 +337,11 @@ class Folder:
 
     # everything --------------------------------------------------------------------------------------------------
 
-    def tables(self, columns: Sequence[str] | None = None) -> Iterator[pa.Table]:
+    def tables(self) -> Iterator[pa.Table]:
         """All results, part by part; no game comes twice."""
         seen: set[int] = set()
         for part, path in self.parts():
-            table = self.read_part(path, columns if columns is None else [*columns, "game"])
+            table = self.read_part(path)
             games = set(table["game"].unique().to_pylist())
             if not games <= set(range(part * PART, (part + 1) * PART)):
                 raise BadResults(f"{path} holds games that belong in another part.")
@@ -317,8 +349,7 @@ class Folder:
             yield table
         rest = [record for record in self.read_journal() if record["game"] not in seen]
         if rest:
-            table = table_of(rest, self.engine)
-            yield table if columns is None else table.select([*columns, "game"])
+            yield table_of(rest, self.engine)
 
 
 def _without_games(plan: Plan) -> dict[str, Any]:

@@ -4,12 +4,14 @@ The utility of a seat is the sum of what its pair of factions is worth, the effe
 where different bots sit at one table, the effect of its bot; the places follow Luce's choice rule. It is fitted as
 Bradley-Terry comparisons of all pairs of players of a game (full breaking, which is consistent for Plackett-Luce) by
 scikit-learn's logistic regression. Players with equal VP share a place: half a win for each. Those of a game hang
-together, so that with more than two players a comparison weighs 2/players: a game counts as much as the number of
-players it ranks below the first. That makes intervals a little too wide rather than too narrow.
+together: added up as if independent, they would seem to say (players + 1)/3 times what they do (that is how much more
+the places of equal players vary), so that each weighs 3/(players + 1).
 
 What a pair is worth is a term for either faction and one for the pair. There are many pairs with few games each, so
-that the latter are shrunk: their prior is a normal distribution around zero, as wide as makes the data most likely
-(marginal likelihood by Laplace's method). The intervals are those of the posterior.
+that the latter are shrunk: their prior is a normal distribution around zero. How wide it is, few games hardly tell;
+so no width is taken for certain. The posteriors of many widths are mixed, each weighted by how likely it makes the data
+(marginal likelihood by Laplace's method) and by a Rayleigh prior, which leaves little to widths next to none. The
+intervals are those of the mixture.
 
 What pairs are worth is then split by least squares into the strengths of the factions, the same with all partners, and
 the rest, the synergies: those of a faction with all its partners add up to zero, and so do all strengths, and all
@@ -20,6 +22,7 @@ from __future__ import annotations
 
 import itertools
 import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,7 +31,6 @@ from smashup.lab.data import Array, Setting
 
 try:
     import numpy as np
-    import scipy.optimize
     import scipy.sparse
     from sklearn.linear_model import LogisticRegression
     from threadpoolctl import threadpool_limits
@@ -39,8 +41,14 @@ FEWEST_GAMES = 100
 """Of fewer games no model is made."""
 WIDE = 5.0
 """The prior's width for whatever is not shrunk, in logits: next to none."""
-NARROWEST, WIDEST = 0.01, 1.0
+NARROWEST, WIDEST = 0.01, 1.5
 """Between these lies the width of the prior of what pairs are worth beyond their factions."""
+USUAL = 0.3
+"""The likeliest width before a game is seen; three times as much is rare."""
+WIDTHS = 10
+"""So many widths are tried at first."""
+HEAVIEST = 0.4
+"""While a single width has more of the weight than this, those between it and its neighbours are tried too."""
 
 
 @dataclass
@@ -65,7 +73,16 @@ class Model:
     synergy: Effects
     """What it is worth beyond the strengths of its factions."""
     spread: float
-    """The width of the prior of what pairs are worth beyond their factions."""
+    """The width of the prior of what pairs are worth beyond their factions, on average."""
+
+
+@dataclass
+class Posterior:
+    """Parameters in logits, their covariance, and the prior's width that they come from."""
+
+    width: float
+    value: Array
+    covariance: Array
 
 
 @dataclass
@@ -112,9 +129,9 @@ def _fit(setting: Setting, factions: int) -> Model:
         _difference(compared, len(bots), bot.reshape(setting.bot.shape)),
     ]
     shrunk = _difference(compared, len(pairs), pair.reshape(setting.place.shape))
-    regression = _Shrunk(scipy.sparse.hstack(columns), shrunk, compared.ahead, 2 / setting.players)
-    width = regression.likeliest_width()
-    value, covariance = regression.posterior(width)
+    regression = _Shrunk(scipy.sparse.hstack(columns), shrunk, compared.ahead, 3 / (setting.players + 1))
+    posterior = regression.posterior()
+    value, covariance = posterior.value, posterior.covariance
 
     starts = np.cumsum([0, *(block.shape[1] for block in columns)])
     members = np.zeros((len(pairs), len(used)))
@@ -143,7 +160,7 @@ def _fit(setting: Setting, factions: int) -> Model:
         pairs=pairs,
         worth=effects(_centred(worth)),
         synergy=effects(worth - members @ share @ worth),
-        spread=width,
+        spread=posterior.width,
     )
 
 
@@ -177,20 +194,32 @@ class _Shrunk:
         self.start: Array | None = None
         """The last solution, in logits: where the next search starts."""
 
-    def likeliest_width(self) -> float:
-        best = scipy.optimize.minimize_scalar(
-            lambda logarithm: -self._evidence(float(np.exp(logarithm))),
-            bounds=(np.log(NARROWEST), np.log(WIDEST)),
-            method="bounded",
-            options={"xatol": 0.1, "maxiter": 12},
-        )
-        return float(np.exp(best.x))
+    def posterior(self) -> Posterior:
+        """What all widths say together: the mixture of their posteriors, by the law of total variance."""
+        steps = np.linspace(np.log(NARROWEST), np.log(WIDEST), WIDTHS)
+        tried = {float(step): self._at(float(np.exp(step))) for step in steps}
+        while True:
+            at = np.array(sorted(tried))
+            found = [tried[step] for step in at]
+            shares = _shares(at, np.array([evidence for evidence, _ in found]))
+            best = int(shares.argmax())
+            if shares[best] <= HEAVIEST:
+                return _mixed([posterior for _, posterior in found], shares)
+            for one, two in itertools.pairwise(at[max(best - 1, 0) : best + 2]):
+                between = float(one + two) / 2
+                tried[between] = self._at(float(np.exp(between)))
 
-    def posterior(self, width: float) -> tuple[Array, Array]:
-        """All parameters in logits and their covariance."""
+    def _at(self, width: float) -> tuple[float, Posterior]:
+        """With a prior of this width: how likely the data are (a logarithm, Laplace's method), and what they say."""
         design, coefficients, chances = self._solve(width)
+        seen = np.where(self.wins, chances[self.lines], 1 - chances[self.lines])
+        likelihood = float((self.weights * np.log(seen)).sum())
+        curvature = self._curvature(design, chances)
+        _, determinant = np.linalg.slogdet(curvature)
+        evidence = likelihood - 0.5 * float(coefficients @ coefficients) - 0.5 * float(determinant)
         scale = self._scale(width)
-        return coefficients * scale, np.linalg.inv(self._curvature(design, chances)) * np.outer(scale, scale)
+        covariance = np.linalg.inv(curvature) * np.outer(scale, scale)
+        return evidence, Posterior(width, coefficients * scale, covariance)
 
     def _scale(self, width: float) -> Array:
         """The widths of all priors."""
@@ -219,10 +248,22 @@ class _Shrunk:
         curvature: Array = (design.T @ scipy.sparse.diags(weights) @ design).toarray() + np.eye(design.shape[1])
         return curvature
 
-    def _evidence(self, width: float) -> float:
-        """The logarithm of how likely the data are with a prior of this width (Laplace's method)."""
-        design, coefficients, chances = self._solve(width)
-        seen = np.where(self.wins, chances[self.lines], 1 - chances[self.lines])
-        likelihood = float((self.weights * np.log(seen)).sum())
-        _, determinant = np.linalg.slogdet(self._curvature(design, chances))
-        return likelihood - 0.5 * float(coefficients @ coefficients) - 0.5 * float(determinant)
+
+def _shares(steps: Array, evidence: Array) -> Array:
+    """The weights of widths, given by their logarithms: the trapezoid rule over evidence and prior."""
+    widths = np.exp(steps)
+    # Rayleigh's density has the width as a factor, and so has the change to logarithms.
+    density = evidence - 0.5 * (widths / USUAL) ** 2 + 2 * steps
+    weights = np.exp(density - density.max()) * np.gradient(steps)
+    shares: Array = weights / weights.sum()
+    return shares
+
+
+def _mixed(posteriors: Sequence[Posterior], shares: Array) -> Posterior:
+    """Mean and covariance of a mixture."""
+    values = np.array([posterior.value for posterior in posteriors])
+    value = shares @ values
+    within = sum(share * posterior.covariance for share, posterior in zip(shares, posteriors, strict=True))
+    apart = values - value
+    width = float(shares @ [posterior.width for posterior in posteriors])
+    return Posterior(width, value, within + (apart * shares[:, None]).T @ apart)

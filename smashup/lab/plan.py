@@ -118,11 +118,12 @@ class Plan:
         if self.factions:
             words.append(f'--factions "{",".join(self.factions)}"')
         if self.options != Options():
-            words.append(f"--options '{json.dumps(_changed(self.options))}'")
+            words.append(f"--options '{json.dumps(changed(self.options))}'")
         return " ".join([*words, f"--out {out}"])
 
 
-def _changed(options: Options) -> dict[str, Any]:
+def changed(options: Options) -> dict[str, Any]:
+    """The house rules that are not the usual ones."""
     usual = Options().to_dict()
     return {name: value for name, value in options.to_dict().items() if value != usual[name]}
 

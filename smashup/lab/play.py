@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
@@ -13,7 +13,6 @@ import smashup
 from smashup import Game
 from smashup.engine.events import (
     BeginTurn,
-    CleanUp,
     Discard,
     Draw,
     Event,
@@ -52,8 +51,9 @@ def play(plan: Plan, number: int) -> Record:
     table = plan.table(number)
     game = smashup.new_game(NAMES[: table.players], table.factions, table.seed, plan.options)
     first = game.kernel.regular_seat
+    game.kernel.log = log = Log(game.kernel.log)
     end = _play_out(game, table)
-    return record(table, game, first, end)
+    return record(table, game, first, end, log.scored)
 
 
 def replay(plan: Plan, number: int) -> Game:
@@ -81,9 +81,25 @@ def _play_out(game: Game, table: Table) -> str:
     return "cut"
 
 
-def record(table: Table, game: Game, first: int, end: str) -> Record:
-    """What is kept of a game: `end` is "won", "cut" (too long) or the sentence it failed with."""
-    tally = Tally(table.players)
+class Log(list[Event]):
+    """The log of a game in which scoring bases are looked at while their cards are there."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        super().__init__(events)
+        self.scored: list[Counter[int]] = []
+        """How many cards each seat had at the bases that scored, one after the other."""
+
+    def append(self, event: Event) -> None:
+        if type(event) is Scoring:
+            self.scored.append(Counter(card.you.seat for card in event.base.all_cards))
+        list.append(self, event)
+
+
+def record(table: Table, game: Game, first: int, end: str, scored: Sequence[Counter[int]]) -> Record:
+    """What is kept of a game: `end` is "won", "cut" (too long) or the sentence it failed with, `scored` are the cards
+    that each seat had at the bases that scored.
+    """
+    tally = Tally(table.players, scored)
     tally.follow(game.kernel.history())
     scores = game.scores
     places = [1 + sum(other > vp for other in scores) for vp in scores]
@@ -120,7 +136,7 @@ _never: Callable[[], list[int]] = partial(list, (0, 0, 0))
 class Tally:
     """What happened in a game, by seat."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, scored: Iterable[Counter[int]]) -> None:
         self.turn = 0
         self.turns = [0] * players
         self.bases: list[list[list[Any]]] = [[] for _ in range(players)]
@@ -129,8 +145,8 @@ class Tally:
         """VP that did not come from places at bases, by the card or base that gave them."""
         self.cards = [defaultdict[str, list[int]](_never) for _ in range(players)]
         """[in the opening hand, drawn, played] by title."""
-        self.scored: dict[int, list[list[Any] | None]] = {}
-        """The lines in `bases` of what has scored and is not cleared yet, by the base's number."""
+        self.scored = iter(scored)
+        """How many cards each seat had at the next base that scores."""
 
     def follow(self, events: Iterable[Event]) -> None:
         """Counts all of these; what comes most often is counted here."""
@@ -168,23 +184,10 @@ class Tally:
         gains[source] = gains.get(source, 0) + event.amount
 
     def score(self, event: Scoring) -> None:
-        base = event.base
-        lines: list[list[Any] | None] = [None] * len(self.turns)
+        base, cards = event.base, next(self.scored)
         for place, player, total in event.ranking:
             vp = base.vp[place - 1] if place <= len(base.vp) else 0
-            line = [base.title, self.turn, place, vp, total, 0]
-            lines[player.seat] = line
-            self.bases[player.seat].append(line)
-        self.scored[base.uid] = lines
-
-    def clean_up(self, event: CleanUp) -> None:
-        """Who had how many cards there is known by who controlled them when they left."""
-        lines = self.scored.pop(event.base.uid, None)
-        if lines is not None:
-            for leave in event.left:
-                line = lines[leave.controller.seat]
-                if line is not None:
-                    line[5] += 1
+            self.bases[player.seat].append([base.title, self.turn, place, vp, total, cards[player.seat]])
 
 
 _HANDLERS: dict[type[Event], Any] = {
@@ -194,5 +197,4 @@ _HANDLERS: dict[type[Event], Any] = {
     PlayTitan: Tally.play_titan,
     GainVP: Tally.gain,
     Scoring: Tally.score,
-    CleanUp: Tally.clean_up,
 }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import itertools
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -77,12 +79,16 @@ def draw(findings: Data) -> dict[str, tuple[str, bytes]]:
 
 
 def setting_key(setting: Data) -> str:
+    """A setting in the name of a file; what sets it apart is too long for that, and told by a digest."""
     bots = "".join(letter if letter.isalnum() else "-" for letter in setting["bots"])
-    return f"{bots}-{setting['players']}p"
+    apart = setting.get("apart", "")
+    mark = f"-{hashlib.blake2b(apart.encode(), digest_size=4).hexdigest()}" if apart else ""
+    return f"{bots}-{setting['players']}p{mark}"
 
 
 def setting_words(setting: Data) -> str:
-    return f"{setting['players']} players, {setting['bots']}, {setting['games']:,} games"
+    known = (f"{setting['players']} players", setting["bots"], setting.get("apart", ""), f"{setting['games']:,} games")
+    return ", ".join(filter(None, known))
 
 
 def _comparable(settings: Sequence[Data], same: str) -> list[Data]:
@@ -109,7 +115,8 @@ def _figure(width: float, height: float) -> Figure:
 
 
 def _entitle(figure: Figure, title: str) -> None:
-    figure.suptitle(title, x=0.01, ha="left", fontsize=11, color=INK, fontweight="bold")
+    wrapped = textwrap.fill(title, int(12 * figure.get_figwidth()))
+    figure.suptitle(wrapped, x=0.01, ha="left", fontsize=11, color=INK, fontweight="bold")
 
 
 def _plain(axes: Axes, title: str = "", grid: str = "x") -> None:

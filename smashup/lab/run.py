@@ -171,7 +171,7 @@ def _take_stock(folder: Folder) -> dict[int, dict[int, Record]]:
     """The finished games that are in no complete part, by part and number."""
     pending: dict[int, dict[int, Record]] = {}
     for part, path in folder.parts():
-        games = set(folder.read_part(path, ["game", "engine"])["game"].unique().to_pylist())
+        games = set(folder.read_part(path)["game"].unique().to_pylist())
         if games != set(folder.games_of(part)):
             pending[part] = {record["game"]: record for record in folder.records_of(path)}
     complete = {part for part, _ in folder.parts()} - pending.keys()

@@ -1,7 +1,8 @@
 """The findings: everything that a report tells, as JSON-able data.
 
 What counts: games that were won; games that failed or were cut short are counted and left out. A *setting* is one
-size of table with one line-up of bots. Settings are never pooled, for the chance of a win differs between them.
+size of table with one line-up of bots, and the same factions to be dealt, house rules and versions. Settings are never
+pooled, for the chance of a win differs between them; one that is not the usual one says so (`apart`).
 
 Intervals are 95 %. A game has one winner, and each faction, pair, meeting of two factions and place in the turn order
 comes up at most once in a game, so that the rows of each are independent: Wilson's interval for win rates. What
@@ -58,6 +59,7 @@ def describe(setting: Setting, results: Results) -> Data:
     return {
         "bots": setting.bots,
         "players": setting.players,
+        **({"apart": setting.apart} if setting.apart else {}),
         "games": setting.games,
         "left_out": setting.left_out,
         "even": _round(1 / setting.players),

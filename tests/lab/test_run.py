@@ -15,6 +15,7 @@ import pytest
 import smashup
 from smashup import BadSetup, Options
 from smashup.bots import SearchBot, UnknownBot
+from smashup.engine.events import Scoring
 from smashup.lab import BadPlan, BadResults
 from smashup.lab import run as running
 from smashup.lab.folder import PART, SCHEMA, Folder, table_of
@@ -122,6 +123,24 @@ def test_a_record_tells_the_game_as_it_was():
             for title, in_hand, drawn, _ in row["cards"]:
                 assert in_hand <= drawn
                 assert title in smashup.full_catalogue().cards
+
+
+def test_the_cards_at_a_base_are_those_that_were_there_when_it_scored(monkeypatch: pytest.MonkeyPatch):
+    """Not those that are there when it is cleared: in the third of these games, some leave or are moved in between."""
+    there: list[tuple[str, int, int]] = []
+    award = Scoring.apply
+
+    def look(event: Scoring, kernel: Any) -> None:
+        for _, player, _ in event.ranking:
+            there.append((event.base.title, player.seat, sum(card.you is player for card in event.base.all_cards)))
+        award(event, kernel)
+
+    monkeypatch.setattr(Scoring, "apply", look)
+    plan = Plan(games=6, seed=7, players=(2, 3, 4))
+    for number in range(6):
+        there.clear()
+        rows = play(plan, number)["rows"]
+        assert sorted(there) == sorted((line[0], row["seat"], line[5]) for row in rows for line in row["bases"])
 
 
 def test_a_game_that_fails_is_kept_and_counts_for_nobody(monkeypatch: pytest.MonkeyPatch):
@@ -282,6 +301,38 @@ def test_damaged_parts_are_named_and_nothing_is_overwritten(copy: Path):
     with pytest.raises(BadResults, match=r"part-00000.parquet is damaged .* Delete it"):
         run(Folder.for_run(copy, SMALL), Alone())
     assert files(copy) == before
+
+
+def test_a_changed_byte_is_never_read_as_a_result(copy: Path):
+    part, folder = copy / "part-00000.parquet", Folder.open(copy)
+    whole, table = part.read_bytes(), folder.read_part(part)
+    refused = 0
+    for place in range(0, len(whole), len(whole) // 50):
+        part.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
+        try:
+            assert folder.read_part(part).equals(table)
+        except BadResults:
+            refused += 1
+    assert refused > 25, "of a small part, about half is data; most of the rest is not needed for reading it"
+
+
+@pytest.mark.parametrize("column", ["won", "vp"])
+def test_rows_that_do_not_fit_together_are_refused(copy: Path, column: str):
+    folder = Folder.open(copy)
+    records = folder.records_of(copy / "part-00000.parquet")
+    records[7]["rows"][1][column] = not records[7]["rows"][1]["won"] if column == "won" else 99
+    folder.write_part(0, records)
+    with pytest.raises(BadResults, match=r"part-00000.parquet is damaged \(.*game 7 .*\)\. Delete it"):
+        list(folder.tables())
+
+
+def test_a_part_that_cannot_be_opened_is_not_called_damaged(copy: Path):
+    part = copy / "part-00000.parquet"
+    part.unlink()
+    part.mkdir()
+    for reading in (lambda: list(Folder.open(copy).tables()), lambda: run(Folder.for_run(copy, SMALL), Alone())):
+        with pytest.raises(BadResults, match=r"part-00000.parquet cannot be read: Is a directory\.$"):
+            reading()
 
 
 def test_a_parquet_file_of_something_else_is_refused(copy: Path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,17 @@ import numpy as np
 import pytest
 
 import smashup
+from smashup import Options
 from smashup.lab import BadResults
-from smashup.lab.data import Details, Names, Results, Setting, read
-from smashup.lab.models import compare, fit
+from smashup.lab.data import Details, Names, Results, Setting, read, skill
+from smashup.lab.folder import Folder
+from smashup.lab.models import Model, compare, fit
+from smashup.lab.plan import Plan, bots_version
+from smashup.lab.plots import setting_key
 from smashup.lab.report import commands, partners, summary, write
+from smashup.lab.run import Alone, run
 from smashup.lab.stats import describe, findings, rate
+from smashup.version import engine_version
 
 FACTIONS = sorted(smashup.full_catalogue().factions)
 
@@ -48,6 +55,19 @@ def world(games: int, players: int, seed: int, synergy: float = 0.0, pool: int =
         details=Details(Names(FACTIONS)),
     )
     return setting, strength, extra
+
+
+def membership(model: Model) -> Any:
+    """Which factions a pair has: (pairs, factions)."""
+    return np.array([[number in pair for number in range(18)] for pair in model.pairs], dtype=float)
+
+
+def split(model: Model, strength: Any, extra: Any) -> dict[str, Any]:
+    """The truth of a world about the pairs of a model, split as the model splits it."""
+    members = membership(model)
+    worth = members @ strength + np.array([extra[pair] for pair in model.pairs])
+    share = np.linalg.lstsq(members, worth)[0]
+    return {"strength": share - share.mean(), "worth": worth - worth.mean(), "synergy": worth - members @ share}
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -82,18 +102,31 @@ def test_pairs_are_split_into_strengths_and_synergies_with_honest_intervals(game
     assert model is not None
     assert len(model.pairs) == 153
     assert 0.3 < model.spread < 0.5
-    members = np.array([[number in pair for number in range(18)] for pair in model.pairs], dtype=float)
-    worth = members @ strength + np.array([extra[pair] for pair in model.pairs])
-    share = np.linalg.lstsq(members, worth)[0]
-    truths = {"strength": share - share.mean(), "worth": worth - worth.mean(), "synergy": worth - members @ share}
-    for name, truth in truths.items():
+    for name, truth in split(model, strength, extra).items():
         found = getattr(model, name)
         assert np.corrcoef(truth, found.value)[0, 1] > 0.85
         inside = np.abs(found.value - truth) < 1.96 * found.error
         assert inside.mean() > 0.88, name
+    members = membership(model)
     sums = model.worth.value - members @ model.strength.value - model.synergy.value
     assert sums == pytest.approx(np.full(153, sums[0]), abs=1e-6), "worth is strengths and synergy"
     assert members.T @ model.synergy.value == pytest.approx(np.zeros(18), abs=1e-6)
+
+
+@pytest.mark.parametrize(("games", "players"), [(300, 2), (500, 2), (500, 4), (1_500, 3)])
+def test_intervals_of_small_runs_hold_what_they_promise(games: int, players: int):
+    """Few games do not tell how much synergy there is; that they show none must not pass for certainty."""
+    inside: dict[str, list[float]] = {"strength": [], "worth": [], "synergy": []}
+    for seed, synergy in enumerate([0.05, 0.1, 0.2, 0.2, 0.3, 0.4]):
+        setting, strength, extra = world(games, players, seed=40 + seed, synergy=synergy)
+        model = fit(setting, 18)
+        assert model is not None
+        for name, truth in split(model, strength, extra).items():
+            found = getattr(model, name)
+            inside[name].append(float((np.abs(found.value - truth) < 1.96 * found.error).mean()))
+    for name, shares in inside.items():
+        assert np.mean(shares) > 0.92, name
+        assert min(shares) > 0.7, name
 
 
 def test_strengths_agree_with_choix():
@@ -181,6 +214,59 @@ def test_cards_are_compared_with_rows_of_their_faction(small: Path):
 def test_the_same_games_do_not_count_twice(small: Path):
     with pytest.raises(BadResults, match="hold the same games"):
         read([small, small])
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Callable[..., Path]:
+    """A folder with a few games."""
+
+    def played(name: str, **plan: Any) -> Path:
+        run(Folder.for_run(tmp_path / name, Plan(**{"games": 3, **plan})), Alone())
+        return tmp_path / name
+
+    return played
+
+
+def test_what_differs_in_factions_or_house_rules_is_counted_apart(play: Callable[..., Path]):
+    few = ["Cyborg Apes", "Shapeshifters", "Super Spies", "Time Travelers"]
+    folders = [
+        play("usual"),
+        play("more", seed=2),
+        play("all", seed=3, factions=tuple(reversed(FACTIONS))),
+        play("few", factions=tuple(few)),
+        play("most", factions=tuple(FACTIONS[2:])),
+        play("rules", options=Options(bases="all", promos=True)),
+    ]
+    found = findings(folders)
+    assert [(setting.get("apart"), setting["games"]) for setting in found["settings"]] == [
+        (None, 9),
+        ("bases all, promos", 3),
+        (f"only {', '.join(few)}", 3),
+        (f"without {', '.join(FACTIONS[:2])}", 3),
+    ]
+    assert len({setting_key(setting) for setting in found["settings"]}) == 4
+    assert "2 players, random, bases all, promos, 3 games" in summary(found)
+
+
+def test_what_versions_played_is_counted_apart(play: Callable[..., Path], monkeypatch: pytest.MonkeyPatch):
+    now = play("now", bots=("easy",))
+    with monkeypatch.context() as patch:
+        patch.setattr("smashup.lab.folder.engine_version", lambda: "0.0.9+00")
+        old_engine = play("old-engine", bots=("easy",))
+    with monkeypatch.context() as patch:
+        patch.setattr("smashup.lab.folder.bots_version", lambda specs: "older")
+        old_bots = play("old-bots", bots=("easy",))
+    assert [setting.apart for setting in read([now]).settings] == [""]
+    engines = read([now, old_engine], any_version=True)
+    assert [setting.apart for setting in engines.settings] == ["engine 0.0.9+00", f"engine {engine_version()}"]
+    assert [setting.games for setting in engines.settings] == [3, 3]
+    bots = read([now, old_bots], any_version=True)
+    assert {setting.apart for setting in bots.settings} == {"bots older", f"bots {bots_version(('easy',))}"}
+
+
+def test_weak_bots_come_before_strong_ones():
+    specs = ["hard", "expert:10", "hard:100", "normal", "hard:20", "random"]
+    assert sorted(specs, key=skill) == ["random", "normal", "hard:20", "hard:100", "hard", "expert:10"]
 
 
 # reports -------------------------------------------------------------------------------------------------------------
