@@ -145,14 +145,17 @@ def _play(folder: Folder, crew: Crew) -> None:
         speed = f"{(now - began) / seconds:.1f} games/s" if seconds > 0.5 and now > began else ""
         bar.update(task, completed=now, total=total, speed=speed)
 
+    def warn(sentence: str) -> None:
+        error.print(sentence, markup=False, highlight=False, soft_wrap=True)
+
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     settle_in()
     try:
         with bar:
-            run(folder, crew, tell)
+            run(folder, crew, tell, warn)
     except KeyboardInterrupt:
         words = f"Stopped after {done} of {folder.plan.games} games; the same command goes on from {folder.path}."
-        error.print(words, markup=False, highlight=False, soft_wrap=True)
+        warn(words)
         raise typer.Exit(130) from None
     speed = (done - began) / max(bar.tasks[0].elapsed or 0.0, 1e-9)
     how = f"{speed:.1f} games/s" if done > began else "all of them before"

@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smashup import SmashUpError
 from smashup.extras import NotInstalled
@@ -40,6 +42,10 @@ if TYPE_CHECKING:
 
 PART = 1_000
 """Games in a part."""
+SYNC_SECONDS = 0.25
+"""The journal goes to the disk at most once in this time, so that a fast run does not wait for it."""
+BEFORE_A_PLAN = {"run.lock", ".plan.json.new"}
+"""What a run leaves behind that was killed before it had written its plan."""
 
 _BASES = pa.list_(
     pa.struct(
@@ -134,6 +140,14 @@ def _damaged(path: Path, words: str) -> BadResults:
     return BadResults(f"{path} is damaged ({words}). Delete it, and the command that played it plays its games again.")
 
 
+class Journal(NamedTuple):
+    """The finished games that are in no part yet."""
+
+    records: list[Record]
+    damaged: int
+    """Lines that cannot be read."""
+
+
 class Folder:
     """The results of one run."""
 
@@ -142,6 +156,8 @@ class Folder:
         self.plan = plan
         self.engine = engine
         self.bots = bots
+        self.synced = -math.inf
+        """When the journal went to the disk."""
 
     # opening -----------------------------------------------------------------------------------------------------
 
@@ -180,7 +196,7 @@ class Folder:
             return cls(path, Plan.from_dict({**plan.to_dict(), "games": games}), folder.engine, folder.bots)
         try:
             path.mkdir(parents=True, exist_ok=True)
-            if any(path.iterdir()):
+            if {file.name for file in path.iterdir()} - BEFORE_A_PLAN:
                 raise BadResults(f"{path} is not empty and holds no results of the lab. Name another folder.")
         except OSError as problem:
             raise BadResults(f"{path} cannot be written to: {problem.strerror}.") from None
@@ -203,15 +219,17 @@ class Folder:
         """Nobody else writes here meanwhile."""
         lock = self.path / "run.lock"
         try:
-            with lock.open("w", encoding="utf-8") as file:
-                if not _lock(file):
-                    raise BadResults(f"Another run is writing to {self.path} at this moment.")
-                try:
-                    yield
-                finally:
-                    lock.unlink(missing_ok=True)
+            file = lock.open("w", encoding="utf-8")
         except OSError as problem:
             raise BadResults(f"{self.path} cannot be written to: {problem.strerror}.") from None
+        with file:
+            if not _lock(file):
+                raise BadResults(f"Another run is writing to {self.path} at this moment.")
+            try:
+                yield
+            finally:
+                with contextlib.suppress(OSError):
+                    lock.unlink()
 
     def write_plan(self) -> None:
         data = {"format": FORMAT, "plan": self.plan.to_dict(), "engine": self.engine, "bots": self.bots}
@@ -226,15 +244,15 @@ class Folder:
         """The games that belong in a part."""
         return range(part * PART, min((part + 1) * PART, self.plan.games))
 
-    def parts(self) -> list[tuple[int, Path]]:
-        """The parts there are, by number."""
+    def parts(self) -> list[int]:
+        """The numbers of the parts there are."""
         found = []
-        for path in sorted(self.path.glob("part-*.parquet")):
+        for path in self.path.glob("part-*.parquet"):
             number = path.stem.removeprefix("part-")
-            if not number.isdecimal():
+            if not number.isdecimal() or path != self.part_path(int(number)):
                 raise BadResults(f"{path} does not belong to these results.")
-            found.append((int(number), path))
-        return found
+            found.append(int(number))
+        return sorted(found)
 
     def write_part(self, part: int, records: Sequence[Record]) -> None:
         self.write_table(part, table_of(records, self.engine))
@@ -253,15 +271,17 @@ class Folder:
                 file.flush()
                 os.fsync(file.fileno())
             temporary.replace(self.path / name)
+            _sync_folder(self.path)
         except OSError as problem:
             with contextlib.suppress(OSError):
                 temporary.unlink()
             raise BadResults(f"{self.path / name} cannot be written: {problem.strerror}.") from None
 
-    def read_part(self, path: Path) -> pa.Table:
+    def read_part(self, part: int) -> pa.Table:
         """A part, checked: nothing in it has changed since, it has the columns, comes from this run's engine, and its
         numbers fit together.
         """
+        path = self.part_path(part)
         try:
             content = path.read_bytes()
         except OSError as problem:
@@ -278,14 +298,16 @@ class Folder:
         engines = set(table["engine"].unique().to_pylist())
         if engines != {self.engine}:
             raise BadResults(f"{path} comes from the engine {', '.join(map(str, engines))}, not {self.engine}.")
+        if not set(table["game"].unique().to_pylist()) <= set(range(part * PART, (part + 1) * PART)):
+            raise BadResults(f"{path} holds games that belong in another part.")
         if words := flaw(table):
             raise _damaged(path, words)
         return table
 
-    def records_of(self, path: Path) -> list[Record]:
+    def records_of(self, part: int) -> list[Record]:
         """A part as records again, for one that is not complete."""
         records: dict[int, Record] = {}
-        for row in self.read_part(path).to_pylist():
+        for row in self.read_part(part).to_pylist():
             record = records.setdefault(
                 row["game"],
                 {**{name: row[name] for name in ("game", "seed", "players", "turns", "choices", "end")}, "rows": []},
@@ -301,59 +323,81 @@ class Folder:
     def journal_path(self) -> Path:
         return self.path / "journal.jsonl"
 
-    def read_journal(self) -> list[Record]:
-        """The games of the journal; a last line that was cut off in the middle does not count."""
+    def read_journal(self) -> Journal:
+        """The games of the journal. Lines that are damaged are counted; a last one that was cut off is not."""
         try:
-            lines = self.journal_path.read_text(encoding="utf-8").split("\n")
+            lines = self.journal_path.read_bytes().split(b"\n")
         except FileNotFoundError:
-            return []
+            return Journal([], 0)
         except OSError as problem:
             raise BadResults(f"{self.journal_path} cannot be read: {problem.strerror}.") from None
-        except UnicodeDecodeError:
-            raise BadResults(
-                f"{self.journal_path} is damaged: it is no text. Delete the file, and the command that played it plays "
-                "its games again."
-            ) from None
-        records: dict[int, Record] = {}
-        for number, line in enumerate(lines[:-1], start=1):
-            try:
-                record = json.loads(line)
-                records[record["game"]] = record
-                table_of([record], self.engine)
-            except (ValueError, KeyError, TypeError, pa.ArrowException):
-                raise BadResults(
-                    f"Line {number} of {self.journal_path} is damaged. Delete the file, and the command that played "
-                    "it plays its games again."
-                ) from None
-        return list(records.values())
+        records = [self._record(line) for line in lines[:-1]]
+        sound = {record["game"]: record for record in records if record is not None}
+        return Journal(list(sound.values()), records.count(None))
+
+    def _record(self, line: bytes) -> Record | None:
+        """The game of a line; None if that is damaged."""
+        try:
+            record: Record = json.loads(line)
+            whole = table_of([record], self.engine)
+            seats = [row["seat"] for row in record["rows"]]
+            if flaw(whole) or seats != list(range(record["players"])):
+                return None
+        except (ValueError, LookupError, TypeError, RecursionError, pa.ArrowException):
+            return None
+        return record
+
+    def append_journal(self, lines: Sequence[str]) -> None:
+        """More finished games. They outlive this process from now on, and the machine when the journal is synced."""
+        try:
+            new = not self.journal_path.exists()
+            with self.journal_path.open("a", encoding="utf-8") as journal:
+                journal.writelines(lines)
+                journal.flush()
+                if time.monotonic() - self.synced >= SYNC_SECONDS:
+                    os.fsync(journal.fileno())
+                    self.synced = time.monotonic()
+            if new:
+                _sync_folder(self.path)
+        except OSError as problem:
+            raise BadResults(f"{self.journal_path} cannot be written: {problem.strerror}.") from None
 
     def write_journal(self, records: Sequence[Record]) -> None:
         """The journal anew, with these games only."""
         if records:
             self._replace(self.journal_path.name, "".join(map(journal_line, records)).encode())
         else:
-            with contextlib.suppress(FileNotFoundError):
-                self.journal_path.unlink()
+            try:
+                self.journal_path.unlink(missing_ok=True)
+            except OSError as problem:
+                raise BadResults(f"{self.journal_path} cannot be written: {problem.strerror}.") from None
 
     # everything --------------------------------------------------------------------------------------------------
 
     def tables(self) -> Iterator[pa.Table]:
         """All results, part by part; no game comes twice."""
         seen: set[int] = set()
-        for part, path in self.parts():
-            table = self.read_part(path)
-            games = set(table["game"].unique().to_pylist())
-            if not games <= set(range(part * PART, (part + 1) * PART)):
-                raise BadResults(f"{path} holds games that belong in another part.")
-            seen |= games
+        for part in self.parts():
+            table = self.read_part(part)
+            seen.update(table["game"].unique().to_pylist())
             yield table
-        rest = [record for record in self.read_journal() if record["game"] not in seen]
+        rest = [record for record in self.read_journal().records if record["game"] not in seen]
         if rest:
             yield table_of(rest, self.engine)
 
 
 def _without_games(plan: Plan) -> dict[str, Any]:
     return {**plan.to_dict(), "games": 0}
+
+
+def _sync_folder(path: Path) -> None:
+    """What was named anew in a folder is on the disk, on systems where a folder can be asked for that."""
+    with contextlib.suppress(OSError):
+        folder = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def _lock(file: TextIO) -> bool:

@@ -22,6 +22,8 @@ from smashup.lab.errors import BadPlan
 from smashup.version import digest
 
 FORMAT = 1
+MOST_GAMES = 1_000_000_000
+"""More would take years."""
 
 
 class Table(NamedTuple):
@@ -51,6 +53,8 @@ class Plan:
             raise BadPlan("The number of games and the seed are whole numbers.")
         if self.games < 1:
             raise BadPlan("A run has at least one game.")
+        if self.games > MOST_GAMES:
+            raise BadPlan(f"A run has at most {MOST_GAMES:,} games.")
         if not self.players or any(type(count) is not int or count not in (2, 3, 4) for count in self.players):
             raise BadPlan("Two to four players sit at a table.")
         if len(set(self.players)) != len(self.players):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from smashup.extras import NotInstalled
+from smashup.lab.data import skill
 from smashup.lab.stats import Data
 
 try:
@@ -33,6 +34,10 @@ PALETTE = ("#2f5fd0", "#d1603d", "#2b8a6e", "#8a5fc7", "#b3892d")
 DIVERGING = "RdBu"
 DIAGONAL = "#eef0f4"
 DOTS_PER_INCH = 110
+PICTURES = ("factions", "pairs", "partners", "synergy", "matchups", "table", "cards")
+"""The pictures of a setting: the names of the files begin so."""
+ACROSS = ("players", "bots")
+"""The pictures of several settings that differ in nothing but this."""
 
 
 def draw(findings: Data) -> dict[str, tuple[str, bytes]]:
@@ -42,40 +47,109 @@ def draw(findings: Data) -> dict[str, tuple[str, bytes]]:
     for setting in settings:
         key = setting_key(setting)
         words = setting_words(setting)
-        pictures[f"factions-{key}.png"] = (f"Win rates of the factions: {words}", _picture(_ranked, setting))
-        pictures[f"pairs-{key}.png"] = (f"Win rates of the pairs: {words}", _picture(_pair_map, setting))
+        pictures[f"factions-{key}.png"] = (
+            f"Win rates of the factions: {words}. {_extremes(setting['factions'], 'name')}",
+            _picture(_ranked, setting),
+        )
+        pictures[f"pairs-{key}.png"] = (
+            f"Win rates of the pairs: {words}. {_extremes(setting['pairs'], 'factions')}",
+            _picture(_pair_map, setting),
+        )
         if setting["synergy_spread"] is not None:
+            best = setting["pairs"][0]
             pictures[f"partners-{key}.png"] = (
-                f"The best partners of each faction: {words}",
+                f"The best partners of each faction: {words}. The best pair is {' + '.join(best['factions'])}, worth "
+                f"{effect_words(best, 'strength')} logits.",
                 _picture(_partners, setting),
             )
         if any(abs(pair["synergy"] or 0.0) >= LEAST_SYNERGY for pair in setting["pairs"]):
+            most = max(setting["pairs"], key=lambda pair: pair["synergy"])
             pictures[f"synergy-{key}.png"] = (
-                f"Which factions are worth more together: {words}",
+                f"Which factions are worth more together: {words}. {' + '.join(most['factions'])} gain most: "
+                f"{effect_words(most, 'synergy')} logits.",
                 _picture(_synergy_map, setting),
             )
-        pictures[f"matchups-{key}.png"] = (f"Which faction ends ahead of which: {words}", _picture(_match_map, setting))
+        pictures[f"matchups-{key}.png"] = (
+            f"Which faction ends ahead of which: {words}. {_most_uneven(setting)}",
+            _picture(_match_map, setting),
+        )
         pictures[f"table-{key}.png"] = (
-            f"Turn order, length of games, winning margins and where VP come from: {words}",
+            f"Turn order, length of games, winning margins and where VP come from: {words}. {_table_words(setting)}",
             _picture(_table, setting),
         )
         pictures[f"cards-{key}.png"] = (
-            f"Cards in the opening hand that go with winning: {words}",
+            f"Cards in the opening hand that go with winning: {words}. {_card_words(setting)}",
             _picture(_cards, setting),
         )
-    by_players = _comparable(settings, "bots")
-    if by_players:
-        pictures["players.png"] = (
-            f"Strengths by the number of players ({by_players[0]['bots']} bots)",
-            _picture(_slopes, by_players, "players"),
-        )
-    by_bots = _comparable(settings, "players")
-    if by_bots:
-        pictures["bots.png"] = (
-            f"Strengths from weak to strong bots ({by_bots[0]['players']} players)",
-            _picture(_slopes, by_bots, "bots"),
-        )
+    for across in ACROSS:
+        for number, series in enumerate(comparable(settings, across), start=1):
+            name = f"{across}.png" if number == 1 else f"{across}-{number}.png"
+            title = _series_words(series, across)
+            pictures[name] = (f"{title}. {_slope_words(series)}", _picture(_slopes, series, across, title))
     return pictures
+
+
+# words ---------------------------------------------------------------------------------------------------------------
+
+
+def rate_words(row: Data) -> str:
+    return f"{row['rate']:.1%} ({row['low']:.1%} to {row['high']:.1%})"
+
+
+def effect_words(row: Data, name: str) -> str:
+    return f"{signed(row[name])} ({signed(row[f'{name}_low'])} to {signed(row[f'{name}_high'])})"
+
+
+def signed(value: float) -> str:
+    return f"{round(value, 2) + 0.0:+.2f}"  # never -0.00
+
+
+def _extremes(rows: Sequence[Data], name: str) -> str:
+    """Who wins most, and who least."""
+    ranked = sorted(rows, key=lambda row: row["rate"])
+    words = [row[name] if isinstance(row[name], str) else " + ".join(row[name]) for row in (ranked[-1], ranked[0])]
+    return f"Most: {words[0]}, {rate_words(ranked[-1])}; least: {words[1]}, {rate_words(ranked[0])}."
+
+
+def _most_uneven(setting: Data) -> str:
+    row = max(setting["matchups"], key=lambda row: abs(row["rate"] - 0.5), default=None)
+    if row is None:
+        return ""
+    return f"Furthest from even: {row['faction']} end ahead of {row['against']} in {rate_words(row)}."
+
+
+def _table_words(setting: Data) -> str:
+    order = ", ".join(f"{row['order']}: {rate_words(row)}" for row in setting["order"])
+    turns, margin, vp = setting["turns"], setting["margin"], setting["vp"]
+    return (
+        f"Won by turn order {order}. A game has {turns['mean']:.1f} turns on average, the winner is ahead by "
+        f"{margin['mean']:.1f} VP. A player has {vp['first']:.1f} VP from first places, {vp['second']:.1f} from second "
+        f"and {vp['third']:.1f} from third ones, {vp['abilities']:.1f} from abilities."
+    )
+
+
+def _card_words(setting: Data) -> str:
+    rows = [row for row in setting["cards"] if row["opened"]["difference"] is not None]
+    if not rows:
+        return "There are too few games to tell."
+    told = [f"{row['name']} {row['opened']['difference'] * 100:+.1f} points" for row in (rows[0], rows[-1])]
+    return f"Most: {told[0]}; least: {told[1]}."
+
+
+def _slope_words(series: Sequence[Data]) -> str:
+    best = [max(setting["factions"], key=lambda row: row["strength"]) for setting in series]
+    told = [
+        f"{row['name']} {effect_words(row, 'strength')} ({setting_words(setting)})"
+        for row, setting in zip(best, series, strict=True)
+    ]
+    return f"The strongest: {'; '.join(told)}."
+
+
+def _series_words(series: Sequence[Data], across: str) -> str:
+    first = series[0]
+    same = f"{first['bots']} bots" if across == "players" else f"{first['players']} players"
+    apart = f", {first['apart']}" if "apart" in first else ""
+    return f"Strength of the factions by {'number of players' if across == 'players' else 'bots'} ({same}{apart})"
 
 
 def setting_key(setting: Data) -> str:
@@ -91,14 +165,21 @@ def setting_words(setting: Data) -> str:
     return ", ".join(filter(None, known))
 
 
-def _comparable(settings: Sequence[Data], same: str) -> list[Data]:
-    """The most settings with a model that are the same in this respect."""
-    best: list[Data] = []
-    for value in dict.fromkeys(setting[same] for setting in settings):
-        some = [s for s in settings if s[same] == value and any(f["strength"] is not None for f in s["factions"])]
-        if len(some) > max(len(best), 1):
-            best = some
-    return best
+def comparable(settings: Sequence[Data], across: str) -> list[list[Data]]:
+    """Settings with a model that differ in this respect only, in its order: the longest series first. Bots that sit at
+    one table with others are on no scale from weak to strong.
+    """
+    series: dict[tuple[Any, str], list[Data]] = {}
+    for setting in settings:
+        if any(row["strength"] is not None for row in setting["factions"]) and "," not in setting["bots"]:
+            same = setting["bots"] if across == "players" else setting["players"]
+            series.setdefault((same, setting.get("apart", "")), []).append(setting)
+    found = [
+        sorted(some, key=lambda setting: (setting["players"], skill(setting["bots"])))
+        for some in series.values()
+        if len(some) > 1
+    ]
+    return sorted(found, key=len, reverse=True)
 
 
 def _picture(paint: Callable[..., Figure], *args: Any) -> bytes:
@@ -249,42 +330,44 @@ def _partners(setting: Data) -> Figure:
     return figure
 
 
-def _slopes(settings: Sequence[Data], across: str) -> Figure:
-    """How strengths change from one setting to the next: a line for every faction, named at both ends."""
-    figure = _figure(2.6 * len(settings) + 2.4, 7.5)
+def _slopes(settings: Sequence[Data], across: str, title: str) -> Figure:
+    """How strengths change from one setting to the next: a line with intervals for every faction, named at its ends."""
+    figure = _figure(3.4 * len(settings) + 2.4, 8.5)
     axes = figure.subplots()
-    strengths = [{row["name"]: row["strength"] for row in setting["factions"]} for setting in settings]
-    names = [name for name in strengths[0] if all(name in some for some in strengths)]
-    ranked = sorted(names, key=lambda name: -strengths[-1][name])
-    colours = {name: PALETTE[place % len(PALETTE)] for place, name in enumerate(ranked)}
-    places = range(len(settings))
-    for name in names:
-        axes.plot(places, [some[name] for some in strengths], color=colours[name], marker="o", markersize=4, alpha=0.85)
-    for end, side, place, way in ((strengths[0], "right", 0, -1), (strengths[-1], "left", len(settings) - 1, 1)):
-        heights = _apart([end[name] for name in names])
-        for name, height in zip(names, heights, strict=True):
-            axes.plot(
-                [place + 0.03 * way, place + 0.13 * way],
-                [end[name], height],
-                color=colours[name],
-                linewidth=0.7,
-                alpha=0.6,
-            )
-            axes.text(place + 0.15 * way, height, name, ha=side, va="center", fontsize=8, color=colours[name])
+    found = [{row["name"]: row for row in setting["factions"]} for setting in settings]
+    names = sorted(found[-1], key=lambda name: -found[-1][name]["strength"])
+    beside = np.linspace(-0.12, 0.12, len(names))
+    low = min(row["strength_low"] for rows in found for row in rows.values())
+    high = max(row["strength_high"] for rows in found for row in rows.values())
+    for place, name in enumerate(names):
+        rows = [some[name] for some in found]
+        colour = PALETTE[place % len(PALETTE)]
+        values = np.array([row["strength"] for row in rows])
+        errors = [values - [row["strength_low"] for row in rows], [row["strength_high"] for row in rows] - values]
+        across_at = np.arange(len(settings)) + beside[place]
+        axes.errorbar(across_at, values, yerr=errors, color=colour, marker="o", markersize=4, alpha=0.7, elinewidth=0.8)
+    for end, way in ((0, -1), (len(settings) - 1, 1)):
+        heights = [found[end][name]["strength"] for name in names]
+        for place, height in enumerate(_apart(heights, (high - low) / 32)):
+            colour = PALETTE[place % len(PALETTE)]
+            reach = [end + beside[place], end + 0.2 * way]
+            axes.plot(reach, [heights[place], height], color=colour, linewidth=0.6, alpha=0.5)
+            side = "right" if way < 0 else "left"
+            axes.text(end + 0.22 * way, height, names[place], ha=side, va="center", fontsize=8, color=colour)
     labels = [f"{s['players']} players" if across == "players" else s["bots"] for s in settings]
-    axes.set_xticks(list(places), [f"{label}\n{s['games']:,} games" for label, s in zip(labels, settings, strict=True)])
-    axes.set_xlim(-0.8, len(settings) - 0.2)
+    axes.set_xticks(
+        range(len(settings)), [f"{label}\n{s['games']:,} games" for label, s in zip(labels, settings, strict=True)]
+    )
+    axes.set_xlim(-0.85, len(settings) - 0.15)
     _plain(axes, grid="y")
-    same = f"{settings[0]['bots']} bots" if across == "players" else f"{settings[0]['players']} players"
-    _entitle(figure, f"Strength of the factions by {'number of players' if across == 'players' else across} ({same})")
-    axes.set_ylabel("strength in logits (0: the average faction)", color=MUTED, fontsize=9)
+    _entitle(figure, title)
+    axes.set_ylabel("strength in logits, with 95 % intervals (0: the average faction)", color=MUTED, fontsize=9)
     return figure
 
 
-def _apart(heights: Sequence[float]) -> list[float]:
+def _apart(heights: Sequence[float], gap: float) -> list[float]:
     """Heights for labels that do not cover each other, in the same order."""
     order = sorted(range(len(heights)), key=lambda place: heights[place])
-    gap = (max(heights) - min(heights) + 0.1) / 27
     moved = list(heights)
     for _ in range(200):
         for below, above in itertools.pairwise(order):

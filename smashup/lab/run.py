@@ -1,9 +1,9 @@
 """Plays what a folder does not have yet, on this machine's cores or on a Ray cluster.
 
 Workers get games by their numbers, a few at a time, and send back lines of the journal; only the process that was
-started writes. Every finished game is in the journal before the next ones are taken, so that a run can be stopped at
-any moment, even by pulling the plug: nothing is lost but the games that were under way, and they are played when the
-run goes on.
+started writes. Every finished game is in the journal before the next ones are taken, so that a run can be stopped or
+killed at any moment: nothing is lost but the games that were under way, and they are played when the run goes on. The
+journal goes to the disk several times a second: pulling the plug also loses what came in since.
 """
 
 from __future__ import annotations
@@ -77,10 +77,12 @@ class Cores:
         self.workers = workers
 
     def play(self, plan: Plan, queue: Queue) -> Results:
-        crew = [Worker(plan) for _ in range(self.workers)]
+        crew: list[Worker] = []
         again: list[list[int]] = []
         deaths = 0
         try:
+            while len(crew) < self.workers:
+                crew.append(_hired(plan, len(crew) + 1, self.workers))
             while True:
                 for worker in crew:
                     while len(worker.batches) < AHEAD and (batch := again.pop() if again else queue.take()):
@@ -100,7 +102,8 @@ class Cores:
                             ) from None
                         again += worker.batches
                         worker.stop()
-                        crew[crew.index(worker)] = Worker(plan)
+                        place = crew.index(worker)
+                        crew[place] = _hired(plan, place + 1, self.workers)
                     else:
                         deaths = 0
                         yield result
@@ -136,29 +139,40 @@ class Worker:
         self.pipe.close()
 
 
+def _hired(plan: Plan, number: int, workers: int) -> Worker:
+    try:
+        return Worker(plan)
+    except OSError as problem:
+        raise BadPlan(
+            f"Worker {number} of {workers} cannot be started: {problem.strerror}. Play with fewer workers."
+        ) from None
+
+
 def crew_of(workers: int) -> Crew:
     return Alone() if workers == 1 else Cores(workers)
 
 
-def run(folder: Folder, crew: Crew, progress: Callable[[int, int], None] = lambda done, total: None) -> int:
+def run(
+    folder: Folder,
+    crew: Crew,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+    warn: Callable[[str], None] = lambda sentence: None,
+) -> int:
     """Plays what is missing; how many games that were. Stopped by an exception, it leaves the folder in order."""
     with folder.locked():
-        pending = _take_stock(folder)
-        complete = {part for part, _ in folder.parts()}
+        complete, pending = _take_stock(folder, warn)
         total = folder.plan.games
-        have = total - len(_missing(folder, complete, pending))
-        queue = Queue(iter(_missing(folder, complete, pending)))
+        have = sum(len(folder.games_of(part)) for part in complete) + sum(map(len, pending.values()))
+        queue = Queue(_missing(folder, complete, pending))
         folder.write_plan()
         folder.write_journal([record for part in pending.values() for record in part.values()])
         _file(folder, pending)
         progress(have, total)
         played = 0
-        # Line by line to the disk: whoever is killed leaves at most half a line.
         with contextlib.closing(crew.play(folder.plan, queue)) as results:
             for lines, seconds in results:
                 queue.learn(len(lines), seconds)
-                with folder.journal_path.open("a", encoding="utf-8") as journal:
-                    journal.writelines(lines)
+                folder.append_journal(lines)
                 for record in map(json.loads, lines):
                     pending.setdefault(record["game"] // PART, {})[record["game"]] = record
                 _file(folder, pending)
@@ -167,29 +181,31 @@ def run(folder: Folder, crew: Crew, progress: Callable[[int, int], None] = lambd
     return played
 
 
-def _take_stock(folder: Folder) -> dict[int, dict[int, Record]]:
-    """The finished games that are in no complete part, by part and number."""
+def _take_stock(folder: Folder, warn: Callable[[str], None]) -> tuple[set[int], dict[int, dict[int, Record]]]:
+    """The complete parts, and the finished games that are in none of them, by part and number."""
+    complete: set[int] = set()
     pending: dict[int, dict[int, Record]] = {}
-    for part, path in folder.parts():
-        games = set(folder.read_part(path)["game"].unique().to_pylist())
-        if games != set(folder.games_of(part)):
-            pending[part] = {record["game"]: record for record in folder.records_of(path)}
-    complete = {part for part, _ in folder.parts()} - pending.keys()
-    for record in folder.read_journal():
+    for part in folder.parts():
+        games = set(folder.read_part(part)["game"].unique().to_pylist())
+        if games == set(folder.games_of(part)):
+            complete.add(part)
+        else:
+            pending[part] = {record["game"]: record for record in folder.records_of(part)}
+    journal = folder.read_journal()
+    if journal.damaged:
+        warn(f"Damaged lines of {folder.journal_path}: {journal.damaged}. Their games are played again.")
+    for record in journal.records:
         part = record["game"] // PART
         if part not in complete and record["game"] in folder.games_of(part):
             pending.setdefault(part, {})[record["game"]] = record
-    return pending
+    return complete, pending
 
 
-def _missing(folder: Folder, parts: set[int], pending: dict[int, dict[int, Record]]) -> list[int]:
-    return [
-        game
-        for part in range(-(-folder.plan.games // PART))
-        if part in pending or part not in parts
-        for game in folder.games_of(part)
-        if game not in pending.get(part, {})
-    ]
+def _missing(folder: Folder, complete: set[int], pending: dict[int, dict[int, Record]]) -> Iterator[int]:
+    """The games that are still to be played, one by one, for there may be very many."""
+    there = {game for records in pending.values() for game in records}
+    parts = (part for part in range(-(-folder.plan.games // PART)) if part not in complete)
+    return (game for part in parts for game in folder.games_of(part) if game not in there)
 
 
 def _file(folder: Folder, pending: dict[int, dict[int, Record]]) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 import shutil
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -19,8 +22,8 @@ from smashup.engine.events import Scoring
 from smashup.lab import BadPlan, BadResults
 from smashup.lab import run as running
 from smashup.lab.folder import PART, SCHEMA, Folder, table_of
-from smashup.lab.plan import Plan, make_bot
-from smashup.lab.play import play, play_batch, replay
+from smashup.lab.plan import MOST_GAMES, Plan, make_bot
+from smashup.lab.play import journal_line, play, play_batch, replay
 from smashup.lab.run import Alone, Cores, Queue, Results, Worker, run
 from smashup.version import engine_version
 
@@ -84,6 +87,7 @@ def test_searching_bots_play_without_a_clock():
     ("arguments", "problem", "words"),
     [
         ({"games": 0}, BadPlan, "at least one game"),
+        ({"games": 10**12}, BadPlan, "at most 1,000,000,000 games"),
         ({"players": (5,)}, BadPlan, "Two to four"),
         ({"players": (2, 2)}, BadPlan, "named once"),
         ({"bots": ()}, BadPlan, "needs bots"),
@@ -217,7 +221,7 @@ def test_stopped_and_gone_on_with_nothing_is_lost_or_played_twice(small: Path, t
     first, second = Stopping(after), Stopping(1_000)
     with pytest.raises(KeyboardInterrupt):
         run(Folder.for_run(path, SMALL), first)
-    assert len(Folder.open(path).read_journal()) == len(first.played)
+    assert len(Folder.open(path).read_journal().records) == len(first.played)
     run(Folder.for_run(path, SMALL), second)
     assert sorted(first.played + second.played) == list(range(24))
     assert files(path) == files(small)
@@ -252,10 +256,10 @@ def test_complete_parts_leave_the_journal(tmp_path: Path, monkeypatch: pytest.Mo
     with pytest.raises(KeyboardInterrupt):
         run(Folder.for_run(path, plan), Stopping(15))
     folder = Folder.open(path)
-    assert [part for part, _ in folder.parts()] == [0]
-    assert all(record["game"] >= 10 for record in folder.read_journal())
+    assert folder.parts() == [0]
+    assert all(record["game"] >= 10 for record in folder.read_journal().records)
     run(Folder.for_run(path, plan), Alone())
-    assert [part for part, _ in folder.parts()] == [0, 1, 2, 3]
+    assert folder.parts() == [0, 1, 2, 3]
     games = [game for table in folder.tables() for game in table["game"].to_pylist()]
     assert games == [number for number in range(35) for _ in range(2)]
 
@@ -283,7 +287,7 @@ def test_another_engine_is_not_mixed_in(copy: Path):
             opening()
     old = Folder.open(copy, any_version=True)
     with pytest.raises(BadResults, match="comes from the engine"):
-        old.read_part(copy / "part-00000.parquet")
+        old.read_part(0)
 
 
 def test_other_bots_are_not_mixed_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -305,12 +309,12 @@ def test_damaged_parts_are_named_and_nothing_is_overwritten(copy: Path):
 
 def test_a_changed_byte_is_never_read_as_a_result(copy: Path):
     part, folder = copy / "part-00000.parquet", Folder.open(copy)
-    whole, table = part.read_bytes(), folder.read_part(part)
+    whole, table = part.read_bytes(), folder.read_part(0)
     refused = 0
     for place in range(0, len(whole), len(whole) // 50):
         part.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
         try:
-            assert folder.read_part(part).equals(table)
+            assert folder.read_part(0).equals(table)
         except BadResults:
             refused += 1
     assert refused > 25, "of a small part, about half is data; most of the rest is not needed for reading it"
@@ -319,7 +323,7 @@ def test_a_changed_byte_is_never_read_as_a_result(copy: Path):
 @pytest.mark.parametrize("column", ["won", "vp"])
 def test_rows_that_do_not_fit_together_are_refused(copy: Path, column: str):
     folder = Folder.open(copy)
-    records = folder.records_of(copy / "part-00000.parquet")
+    records = folder.records_of(0)
     records[7]["rows"][1][column] = not records[7]["rows"][1]["won"] if column == "won" else 99
     folder.write_part(0, records)
     with pytest.raises(BadResults, match=r"part-00000.parquet is damaged \(.*game 7 .*\)\. Delete it"):
@@ -342,17 +346,88 @@ def test_a_parquet_file_of_something_else_is_refused(copy: Path):
         run(Folder.for_run(copy, SMALL), Alone())
 
 
-def test_a_damaged_journal_is_named(tmp_path: Path):
+def test_damaged_lines_of_the_journal_are_played_again(small: Path, tmp_path: Path):
     path = tmp_path / "journal"
     with pytest.raises(KeyboardInterrupt):
-        run(Folder.for_run(path, SMALL), Stopping(5))
+        run(Folder.for_run(path, SMALL), Stopping(6))
     journal = path / "journal.jsonl"
-    journal.write_text("nonsense\n" + journal.read_text())
-    with pytest.raises(BadResults, match=r"Line 1 of .*journal.jsonl is damaged"):
-        run(Folder.for_run(path, SMALL), Alone())
-    journal.write_bytes(b"\xff\n")
-    with pytest.raises(BadResults, match=r"journal.jsonl is damaged: it is no text. Delete the file"):
-        run(Folder.for_run(path, SMALL), Alone())
+    lines = journal.read_bytes().splitlines(keepends=True)
+    kept = [json.loads(lines[number])["game"] for number in (0, 5)]
+    lines[1] = b"nonsense\n"
+    lines[2] = b"\xff" + lines[2]
+    lines[3] = lines[3].replace(b'"won":true', b'"won":false')
+    record = json.loads(lines[4])
+    lines[4] = (json.dumps({**record, "rows": record["rows"][1:]}) + "\n").encode()
+    journal.write_bytes(b"".join(lines))
+    assert sum(table.num_rows for table in Folder.open(path).tables()) == sum(
+        SMALL.table(game).players for game in kept
+    )
+    crew = Stopping(1_000)
+    said: list[str] = []
+    run(Folder.for_run(path, SMALL), crew, warn=said.append)
+    assert said == [f"Damaged lines of {journal}: 4. Their games are played again."]
+    assert sorted(crew.played + kept) == list(range(24))
+    assert files(path) == files(small)
+
+
+def test_a_run_that_was_killed_before_it_had_a_plan_goes_on(small: Path, tmp_path: Path):
+    (tmp_path / "run.lock").touch()
+    (tmp_path / ".plan.json.new").write_text('{"form')
+    run(Folder.for_run(tmp_path, SMALL), Alone())
+    assert files(tmp_path) == files(small)
+
+
+def test_finished_games_go_to_the_disk_but_not_each_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    folder = Folder(tmp_path, SMALL, "engine", "bots")
+    synced: list[float] = []
+    sync, now = os.fsync, [0.0]
+
+    def note(number: int) -> None:
+        if os.path.samestat(os.fstat(number), folder.journal_path.stat()):
+            synced.append(now[0])
+        sync(number)
+
+    monkeypatch.setattr(os, "fsync", note)
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    for now[0] in (1.0, 1.1, 1.2, 1.3, 1.5, 9.0):
+        folder.append_journal(["{}\n"])
+    assert synced == [1.0, 1.3, 9.0]
+    assert folder.journal_path.read_text() == "{}\n" * 6
+
+
+def test_a_journal_whose_part_was_never_written_is_not_played_again(small: Path, tmp_path: Path):
+    folder = Folder.for_run(tmp_path / "filed", SMALL)
+    (tmp_path / "filed").joinpath("journal.jsonl").write_text(
+        "".join(map(journal_line, Folder.open(small).records_of(0)))
+    )
+    folder.write_plan()
+    assert run(Folder.for_run(folder.path, SMALL), Alone()) == 0
+    assert files(folder.path) == files(small)
+
+
+def test_very_many_games_are_not_listed_beforehand(tmp_path: Path):
+    crew = Stopping(3)
+    with pytest.raises(KeyboardInterrupt):
+        run(Folder.for_run(tmp_path / "many", Plan(games=MOST_GAMES)), crew)
+    assert crew.played == [0, 1, 2]
+
+
+def test_workers_that_cannot_be_started_are_a_sentence_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    started: list[Worker] = []
+
+    class Scarce(Worker):
+        def __init__(self, plan: Plan) -> None:
+            if started:
+                raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+            super().__init__(plan)
+            started.append(self)
+
+    monkeypatch.setattr(running, "Worker", Scarce)
+    with pytest.raises(
+        BadPlan, match=r"^Worker 2 of 100 cannot be started: Too many open files\. Play with fewer workers\.$"
+    ):
+        run(Folder.for_run(tmp_path / "scarce", SMALL), Cores(100))
+    assert not started[0].process.is_alive()
 
 
 PLAN: dict[str, Any] = {"format": 1, "plan": SMALL.to_dict(), "engine": "1", "bots": "1"}
@@ -409,6 +484,6 @@ def test_a_part_with_games_of_another_is_refused(copy: Path):
 
 def test_records_and_tables_say_the_same(small: Path):
     folder = Folder.open(small)
-    records = folder.records_of(small / "part-00000.parquet")
+    records = folder.records_of(0)
     assert len(records) == 24 < PART
     assert table_of(records, folder.engine).equals(pq.read_table(small / "part-00000.parquet"))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 import json
-from collections.abc import Callable
+import os
+import re
+from collections.abc import Callable, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +23,8 @@ from smashup.lab.data import Details, Names, Results, Setting, read, skill
 from smashup.lab.folder import Folder
 from smashup.lab.models import Model, compare, fit
 from smashup.lab.plan import Plan, bots_version
-from smashup.lab.plots import setting_key
-from smashup.lab.report import commands, partners, summary, write
+from smashup.lab.plots import comparable, draw, setting_key
+from smashup.lab.report import commands, page, partners, summary, write
 from smashup.lab.run import Alone, run
 from smashup.lab.stats import describe, findings, rate
 from smashup.version import engine_version
@@ -300,6 +304,109 @@ def test_a_report_is_one_page_that_needs_nothing_else(tmp_path: Path):
     assert f"  {best}" in words
     assert "won by turn order" in words
     assert partners(found["settings"][0], best)[0]["factions"] == found["settings"][0]["pairs"][0]["factions"]
+
+
+def described(*settings: Setting, bots: Sequence[str] = ("random",)) -> dict[str, Any]:
+    """Findings about made-up worlds."""
+    results = Results(FACTIONS, list(bots), list(settings), [])
+    told = [describe(setting, results) for setting in settings]
+    return {"format": 1, "runs": [], "factions": FACTIONS, "settings": told}
+
+
+def test_a_report_tells_in_words_what_its_pictures_show():
+    setting, _, _ = world(200, 2, seed=3)
+    setting.bots, setting.bot = "easy,random", np.tile([0, 1], (setting.games, 1))
+    found = described(setting, bots=("easy", "random"))
+    said = found["settings"][0]
+    told = page(found, draw(found))
+    first = said["bots_apart"][0]
+    assert f"<td>{first['bot']}</td><td>1</td><td>50.0%</td><td>{first['rate']:.1%}</td>" in told
+    assert f"{first['rate']:.1%} ({first['low']:.1%} to {first['high']:.1%}), an even share is 50.0%" in summary(found)
+    matchup = said["matchups"][0]
+    assert f"<td>{matchup['rate']:.1%}</td><td>{matchup['low']:.1%} to {matchup['high']:.1%}</td>" in told
+    assert f"A game has {said['turns']['mean']:.2f} turns on average (95 %: {said['turns']['low']:.2f} to " in told
+    assert f"The winner is ahead by {said['margin']['mean']:.2f} VP" in told
+    best = max(said["factions"], key=lambda row: row["rate"])
+    alternatives = re.findall(r'<img alt="([^"]+)"', told)
+    assert any(
+        f"Most: {escape(best['name'])}, {best['rate']:.1%} ({best['low']:.1%} to " in alt for alt in alternatives
+    )
+    assert all(re.search(r"\d[^.]*\.$|too few games to tell\.$", alt) for alt in alternatives), alternatives
+
+
+def test_what_scrolls_on_the_page_can_be_reached_and_has_a_name_of_its_own():
+    setting, _, _ = world(200, 2, seed=3)
+    larger, _, _ = world(200, 3, seed=3)
+    told = page(described(setting, larger), Blank())
+    labels = re.findall(r'<(?:div class="wide"|pre) tabindex="0" role="region" aria-label="([^"]+)"', told)
+    assert len(labels) == told.count('class="wide"') + told.count("<pre") == len(set(labels))
+    assert told.count("<main>") == told.count("</main>") == 1
+
+
+class Blank(dict[str, tuple[str, bytes]]):
+    """Every picture there could be, without drawing it."""
+
+    def __missing__(self, name: str) -> tuple[str, bytes]:
+        return name, b""
+
+
+def test_series_go_from_weak_to_strong_and_each_is_drawn():
+    def setting(bots: str, players: int, **more: str) -> dict[str, Any]:
+        return {"bots": bots, "players": players, "factions": [{"strength": 0.0}], **more}
+
+    settings = [
+        setting("hard:100", 2), setting("hard", 2), setting("random", 4), setting("random", 2), setting("hard:20", 2),
+        setting("easy,random", 2), setting("normal", 3), setting("normal", 2), setting("random", 3),
+        setting("random", 2, apart="bases all"),
+    ]  # fmt: skip
+    by_bots = [[(s["bots"], s["players"]) for s in some] for some in comparable(settings, "bots")]
+    assert by_bots == [
+        [("random", 2), ("normal", 2), ("hard:20", 2), ("hard:100", 2), ("hard", 2)],
+        [("random", 3), ("normal", 3)],
+    ]
+    by_players = [[(s["bots"], s["players"]) for s in some] for some in comparable(settings, "players")]
+    assert by_players == [[("random", 2), ("random", 3), ("random", 4)], [("normal", 2), ("normal", 3)]]
+
+
+NOTHING: dict[str, Any] = {"format": 1, "runs": [], "factions": [], "settings": []}
+
+
+def test_a_report_takes_the_place_of_an_earlier_one_and_of_nothing_else(tmp_path: Path):
+    earlier = [
+        "report.html",
+        "report.json",
+        "players.png",
+        "bots-2.png",
+        "cards-hard-60-2p.png",
+        "pairs-random-3p-0123abcd.png",
+    ]
+    others = ["notes.txt", "cards-of-mine.png", "bots-at-play.png"]
+    for name in earlier + others:
+        (tmp_path / name).write_text("old")
+    write(NOTHING, tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["report.html", "report.json", *others])
+    assert (tmp_path / "report.json").read_text() != "old"
+
+
+def test_a_report_that_cannot_be_written_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "report.html").mkdir()
+    (tmp_path / "report.json").write_text("old")
+    with pytest.raises(BadResults, match=r"cannot be written to .*: report\.html is a folder there\.$"):
+        write(NOTHING, tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["report.html", "report.json"]
+    (tmp_path / "report.html").rmdir()
+    move = Path.replace
+
+    def fail(path: Path, target: Path) -> Path:
+        if path.parent.name == "new" and path.name == "report.json":
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return move(path, target)
+
+    monkeypatch.setattr(Path, "replace", fail)
+    for out in (tmp_path, tmp_path / "below" / "report"):
+        with pytest.raises(BadResults, match="No space left on device"):
+            write(NOTHING, out)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("report.json", "old")]
 
 
 def test_a_report_of_few_games_says_so(small: Path, tmp_path: Path):
