@@ -1,6 +1,6 @@
 """Learns to play Smash Up against `random`: masked PPO in plain NumPy, a few minutes on one core.
 
-    .venv/bin/python examples/ppo.py --minutes 4 --plot docs/images/research-ppo.png
+    OPENBLAS_NUM_THREADS=1 .venv/bin/python examples/ppo.py --minutes 4 --plot docs/images/research-ppo.png
 
 The policy looks at one option at a time: what the environment says about it, and a few facts about the table, go
 through a small network that gives the option a score; a softmax over the legal options makes chances of the scores.

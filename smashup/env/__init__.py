@@ -4,7 +4,7 @@
     env = smashup_v0.env(players=2)                    # PettingZoo (AEC): every seat is an agent
 
     import gymnasium, smashup.env
-    env = gymnasium.make("smashup/SmashUp-v0", opponents=["normal"])               # one seat against bots
+    env = gymnasium.make("smashup/SmashUp-v0", opponents="normal")                 # one seat against bots
     envs = gymnasium.make_vec("smashup/SmashUp-v0", num_envs=32, vectorization_mode="vector_entry_point")
 
 docs/research.md tells what is observed, and shows a training.

@@ -2,7 +2,7 @@
 
 One flat array holds everything; `split` cuts it into named parts, which are views into it. All seats are told
 relative to the one that looks: 0 is itself, 1 the next clockwise. Titles are whole numbers, one more than their place
-in `CARDS` or `BASES`; 0 is none. Powers are divided by 5, VP by 15, and so on, so that numbers stay around one.
+in `cards()` or `bases()`; 0 is none. Powers are divided by 5, VP by 15, and so on, so that numbers stay around one.
 
 Nothing here looks at a card that the seat does not know: tests deal the hidden cards anew and compare.
 """
@@ -17,9 +17,13 @@ import numpy as np
 
 import smashup
 from smashup import Game
+from smashup.engine.cards import IN_DECK, IN_HAND, IN_LIMBO
 from smashup.engine.visibility import knows
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from smashup.engine.abilities import Text
     from smashup.engine.cards import Base
     from smashup.engine.choices import Choice, Option
     from smashup.engine.kernel import Kernel
@@ -31,6 +35,8 @@ MOST_PLAYERS = 4
 MOST_BASES = 12
 MOST_CARDS = 96
 """Cards in play; more than these are not told."""
+MOST_IN_DECK = 48
+"""Places of a player's deck, from the top; what lies deeper is not told."""
 MOST_OPTIONS = 128
 """Options of a choice. Of more than these the first are offered, and the last in the last place."""
 LOW, HIGH = -100.0, 1_000.0
@@ -51,18 +57,22 @@ TURN = (
     "players", "number", "own turn", "own choice",
     *(f"phase {phase}" for phase in PHASES),
     *(f"choice {kind}" for kind in CHOICES),
-    "picked", "minion plays", "action plays", "restricted plays", "source", "base deck", "top of the base deck",
+    "picked", "minion plays", "action plays", "restricted plays", "source", "base deck", "base deck face up",
+    "source is a base",
 )  # fmt: skip
 BASE = (
     "title", "breakpoint", "total", "missing", "VP 1st", "VP 2nd", "VP 3rd", "tokens", "lead",
     *(f"total of {seat}" for seat in range(MOST_PLAYERS)),
     *(f"minions of {seat}" for seat in range(MOST_PLAYERS)),
-    *(f"actions of {seat}" for seat in range(MOST_PLAYERS)),
+    *(f"actions of {seat}" for seat in range(MOST_PLAYERS)), "scoring", "borrowed",
 )  # fmt: skip
+"""`borrowed` is the title of the card whose abilities it has besides its own."""
 CARD = (
     "title", "minion", "action", "titan", "place", "power", "printed power", "counters", "cancelled", "on a minion",
-    *(f"controlled by {seat}" for seat in range(MOST_PLAYERS)), "own card",
+    *(f"controlled by {seat}" for seat in range(MOST_PLAYERS)),
+    *(f"owned by {seat}" for seat in range(MOST_PLAYERS)), "talents left", "note", "borrowed",
 )  # fmt: skip
+"""`note` is a number that the card keeps, such as the one that was chosen when it was played."""
 OPTION = (
     "offered", "title", "target title", "source is own", "minion", "action", "titan", "power",
     "own card", "other's card", "target base", "target minion", "own target", "other's target", "target power",
@@ -93,7 +103,10 @@ def _numbers() -> tuple[dict[str, int], dict[str, int], dict[str, int]]:
     return tuple({name: n for n, name in enumerate(names)} for names in (cards(), bases(), factions()))  # type: ignore[return-value]
 
 
-PLAYER = ("present", "VP", "hand", "deck", "discard pile", "current", "minions", "power", "titans")
+PLAYER = (
+    "present", "VP", "hand", "deck", "discard pile", "current", "minions", "power", "titans",
+    "chooses", "extra turns", "takes the next turn", "counters set aside",
+)  # fmt: skip
 
 
 @cache
@@ -104,6 +117,11 @@ def layout() -> dict[str, tuple[int, tuple[int, ...]]]:
         "players": (MOST_PLAYERS, len(PLAYER) + len(factions())),
         "hands": (MOST_PLAYERS, len(cards())),
         "discard_piles": (MOST_PLAYERS, len(cards())),
+        "aside": (MOST_PLAYERS, len(cards())),
+        "limbo": (MOST_PLAYERS, len(cards())),
+        "decks": (MOST_PLAYERS, MOST_IN_DECK),
+        "base_deck": (len(bases()),),
+        "base_discard": (len(bases()),),
         "bases": (MOST_BASES, len(BASE)),
         "cards": (MOST_CARDS, len(CARD)),
         "options": (MOST_OPTIONS, len(OPTION)),
@@ -165,9 +183,10 @@ def encode(game: Game, seat: int, out: Array | None = None) -> Array:
     relative = [(player.seat - seat) % count for player in kernel.players]
     _turn(game, seat, parts["turn"])
     lines = _bases(kernel, players, parts["bases"])
-    _cards(kernel, seat, relative, parts["cards"])
-    _players(kernel, players, seat, parts)
+    _cards(kernel, relative, parts["cards"])
     choice = game.choice
+    _players(kernel, players, seat, None if choice is None else choice.player, parts)
+    _piles(kernel, players, relative, seat, parts)
     if choice is not None and choice.player == seat:
         _options(choice, seat, lines, parts["options"])
     return flat
@@ -190,16 +209,23 @@ def _turn(game: Game, seat: int, out: Array) -> None:
             row[place + (1 if right.kind == "minion" else 2)] += 1
     if choice is not None and choice.player == seat:
         row[place] = len(choice.picked) / 5
-        if choice.source is not None:
-            row[place + 4] = _title(choice.source)
+    if choice is not None and choice.source is not None and _sees(choice, seat):
+        row[place + 4] = _title(choice.source)
+        row[place + 7] = float(choice.source.is_base)
     row[place + 5] = len(kernel.base_deck) / 10
-    if kernel.base_deck and knows(kernel.base_deck[-1], seat):
-        row[place + 6] = _title(kernel.base_deck[-1])
+    row[place + 6] = float(kernel.shown_base is not None)
     out[:] = row
 
 
+def _sees(choice: Choice, seat: int) -> bool:
+    """Does the seat know which card asks? One that acts out of a hand is hidden from the others."""
+    source: Any = choice.source
+    hidden = not source.is_base and source.zone in (IN_HAND, IN_DECK)
+    return choice.player == seat or not hidden or knows(source, seat)
+
+
 def _title(thing: Any) -> float:
-    """A card's number, or a base's."""
+    """The number of a card or base, or of its face."""
     card_numbers, base_numbers, _ = _numbers()
     return 1.0 + (base_numbers[thing.title] if thing.is_base else card_numbers[thing.title])
 
@@ -236,10 +262,19 @@ def _base(base: Base, players: list[Player], count: int, place_of: dict[int, int
             actions[place_of[id(action.you)]] += 0.2
     for action in base.actions:
         actions[place_of[id(action.you)]] += 0.2
-    return [*line, *(total / 10 for total in totals), *([0.0] * (MOST_PLAYERS - count)), *minions, *actions]
+    others = [0.0] * (MOST_PLAYERS - count)
+    return [
+        *line,
+        *(total / 10 for total in totals),
+        *others,
+        *minions,
+        *actions,
+        float(base.game.scoring is base),
+        _lender(base.game.lent.get(base.uid)),
+    ]
 
 
-def _cards(kernel: Kernel, seat: int, relative: list[int], out: Array) -> None:
+def _cards(kernel: Kernel, relative: list[int], out: Array) -> None:
     """Every card in play, base by base: minions with what is on them, actions on the base, titans."""
     number = 0
     for place, base in enumerate(kernel.bases[:MOST_BASES]):
@@ -251,12 +286,13 @@ def _cards(kernel: Kernel, seat: int, relative: list[int], out: Array) -> None:
             for part in card:
                 if number == MOST_CARDS:
                     return
-                out[number] = _card(kernel, part, place, seat, relative)
+                out[number] = _card(kernel, part, place, relative)
                 number += 1
 
 
-def _card(kernel: Kernel, card: Any, place: int, seat: int, relative: list[int]) -> list[float]:
+def _card(kernel: Kernel, card: Any, place: int, relative: list[int]) -> list[float]:
     minion = card.is_minion
+    talents = card.text.talents
     line = [
         _title(card),
         float(minion),
@@ -268,17 +304,29 @@ def _card(kernel: Kernel, card: Any, place: int, seat: int, relative: list[int])
         card.counters / 5,
         float(minion and kernel.is_cancelled(card)),
         float(card.is_action and not card.host.is_base),
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        float(card.owner.seat == seat),
+        *_NOBODY,
+        *_NOBODY,
+        float(sum((card.uid, card.life, talent.name) not in kernel.marks for talent in talents)) if talents else 0.0,
+        _note(card),
+        _lender(card.loans[-1].text) if card.loans else 0.0,
     ]
-    line[10 + relative[card.you.seat]] = 1.0
+    line[_CONTROLLED + relative[card.you.seat]] = 1.0
+    line[_OWNED + relative[card.owner.seat]] = 1.0
     return line
 
 
-def _players(kernel: Kernel, players: list[Player], seat: int, parts: dict[str, Array]) -> None:
+def _lender(text: Text | None) -> float:
+    """The number of the card on which a borrowed text is printed."""
+    faces = text.printed_on if text is not None else None
+    return _title(faces[-1]) if faces else 0.0
+
+
+def _note(card: Any) -> float:
+    return card.memo / 5 if isinstance(card.memo, int) else 0.0
+
+
+def _players(kernel: Kernel, players: list[Player], seat: int, chooser: int | None, parts: dict[str, Array]) -> None:
+    turns = kernel.extra_turns
     card_numbers, _, faction_numbers = _numbers()
     for place, player in enumerate(players):
         minions = [minion for base in kernel.bases for minion in base.minions if minion.you is player]
@@ -294,6 +342,10 @@ def _players(kernel: Kernel, players: list[Player], seat: int, parts: dict[str, 
             len(minions) / 10,
             sum(minion.power for minion in minions) / 20,
             titans,
+            float(player.seat == chooser),
+            turns.count(player.seat),
+            float(bool(turns) and turns[0] == player.seat),
+            sum(_note(card) for card in player.aside),
         )
         for faction in player.factions:
             row[len(PLAYER) + faction_numbers[faction]] = 1.0
@@ -304,8 +356,33 @@ def _players(kernel: Kernel, players: list[Player], seat: int, parts: dict[str, 
         pile = parts["discard_piles"][place]
         for card in player.discard_pile:
             pile[card_numbers[card.title]] += 1
+        for card in player.aside:
+            parts["aside"][place, card_numbers[card.title]] += 1
 
 
+def _piles(kernel: Kernel, players: list[Player], relative: list[int], seat: int, parts: dict[str, Array]) -> None:
+    """What is known of the decks, card by card from the top, and what lies beside the table."""
+    card_numbers, base_numbers, _ = _numbers()
+    for place, player in enumerate(players):
+        _known(player.deck, seat, parts["decks"][place])
+    _known(kernel.base_deck, seat, parts["base_deck"])
+    for base in kernel.base_discard:
+        parts["base_discard"][base_numbers[base.title]] += 1
+    for thing in kernel.things:
+        if not thing.is_base and thing.zone is IN_LIMBO:
+            parts["limbo"][relative[thing.owner.seat], card_numbers[thing.title]] += 1
+
+
+def _known(deck: Sequence[Any], seat: int, out: Array) -> None:
+    """The titles that the seat knows in a deck, whose last card is its top."""
+    seen = 1 << seat
+    for place, card in zip(range(len(out)), reversed(deck), strict=False):
+        if card.known & seen:
+            out[place] = _title(card)
+
+
+_NOBODY = [0.0] * MOST_PLAYERS
+_CONTROLLED, _OWNED = CARD.index("controlled by 0"), CARD.index("owned by 0")
 _OPTION = {name: place for place, name in enumerate(OPTION)}
 _BASE = {name: place for place, name in enumerate(BASE)}
 _FIRST_KIND = _OPTION["kind play"]

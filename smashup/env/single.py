@@ -7,13 +7,14 @@ from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ResetNeeded
 
 from smashup import Options
 from smashup.env import encoding
 from smashup.env.encoding import Array
 from smashup.env.table import (
     BadEnvironment,
-    MakeBot,
+    Opponents,
     Pairs,
     Table,
     action_space,
@@ -29,10 +30,12 @@ SEAT = 0
 
 
 class Seat:
-    """A game in which bots play every seat but one."""
+    """A game in which bots play every seat but one, truncated after `max_cycles` actions."""
 
-    def __init__(self, table: Table, opponents: Sequence[str | MakeBot]) -> None:
+    def __init__(self, table: Table, opponents: Opponents, max_cycles: int | None) -> None:
+        check_cycles(max_cycles)
         self.table = table
+        self.max_cycles = max_cycles
         self.makers = seat_bots(opponents, table.players)
         self.bots: list[Any] = []
         self.steps = 0
@@ -44,11 +47,22 @@ class Seat:
             self.bots = [None, *(make(int(rng.integers(2**31))) for make in self.makers)]
             self.steps = 0
             self._go_on()
-            if not self.table.game.over:
+            if not self.over:
                 return
+
+    @property
+    def over(self) -> bool:
+        return self.table.game.over
+
+    @property
+    def late(self) -> bool:
+        """Is the game truncated?"""
+        return not self.over and self.max_cycles is not None and self.steps >= self.max_cycles
 
     def act(self, action: int) -> tuple[float, bool]:
         """The reward, and whether the action was legal."""
+        if self.over or self.late:
+            raise ResetNeeded("The game has ended; call reset() for the next one.")
         self.steps += 1
         index = encoding.option_index(self.table.game, action)
         if index is None:
@@ -67,15 +81,16 @@ class SmashUpEnv(gymnasium.Env[Observation, Any]):
     """One seat against bots.
 
     `opponents` are bots by level ("random", "normal", ...) or functions that make one from a seed: one for all other
-    seats, or one for each. The other arguments are those of `Table`. An action that the mask does not allow has the
-    reward -0.1 and changes nothing; `info["illegal"]` says so. After `max_cycles` actions the game is truncated.
+    seats, or a list with one for each. The other arguments are those of `Table`. An action that the mask does not
+    allow has the reward -0.1 and changes nothing; `info["illegal"]` says so. After `max_cycles` actions the game is
+    truncated.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["human", "ansi"], "render_fps": 2}  # type: ignore[misc]
 
     def __init__(
         self,
-        opponents: Sequence[str | MakeBot] = ("random",),
+        opponents: Opponents = "random",
         players: int = 2,
         factions: Pairs | None = None,
         pool: Sequence[str] | None = None,
@@ -87,9 +102,7 @@ class SmashUpEnv(gymnasium.Env[Observation, Any]):
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise BadEnvironment(f"The table is rendered as human or ansi, not {render_mode!r}.")
-        self.seat = Seat(Table(players, factions, pool, options, reward, observations), opponents)
-        check_cycles(max_cycles)
-        self.max_cycles = max_cycles
+        self.seat = Seat(Table(players, factions, pool, options, reward, observations), opponents, max_cycles)
         self.render_mode = render_mode
         self.observation_space = observation_space(observations)
         self.action_space = action_space()
@@ -103,12 +116,10 @@ class SmashUpEnv(gymnasium.Env[Observation, Any]):
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         reward, legal = self.seat.act(int(action))
-        over = self.seat.table.game.over
-        late = not over and self.max_cycles is not None and self.seat.steps >= self.max_cycles
         observation, info = self._look(illegal=not legal)
         if self.render_mode == "human":
             self.render()
-        return observation, reward, over, late, info
+        return observation, reward, self.seat.over, self.seat.late, info
 
     def _look(self, *, illegal: bool) -> tuple[Observation, dict[str, Any]]:
         observation = self.seat.table.observe(SEAT)

@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import EzPickle
 
 from smashup import IllegalChoice, Options
@@ -113,12 +114,14 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         return self.table.observe(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
+        game = self.table.game
+        if not self.agents:
+            raise ResetNeeded("The game has ended; call reset() for the next one.")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        game = self.table.game
-        index = encoding.option_index(game, int(action))
+        index = None if action is None else encoding.option_index(game, int(action))
         if index is None:
             raise IllegalChoice(f"{agent} may not take the action {action}; the action mask says which ones.")
         self._cumulative_rewards[agent] = 0.0

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
 import smashup
 from smashup import Game, Options, SmashUpError, bots
@@ -20,6 +21,7 @@ OBSERVATIONS = ("array", "dict")
 
 Pairs = Sequence[tuple[str, str]]
 MakeBot = Callable[[int], bots.Bot]
+Opponents = str | MakeBot | Sequence[str | MakeBot]
 
 
 class BadEnvironment(SmashUpError):
@@ -43,7 +45,7 @@ class Table:
         reward: str = "win",
         observations: str = "array",
     ) -> None:
-        if players not in (2, 3, 4):
+        if not _is_whole(players) or players not in (2, 3, 4):
             raise BadEnvironment(f"Two to four players sit at a table, not {players!r}.")
         if reward not in REWARDS:
             raise BadEnvironment(f"The reward is {' or '.join(REWARDS)}, not {reward!r}.")
@@ -57,12 +59,21 @@ class Table:
         self.observations = observations
         for name in self.pool:
             smashup.full_catalogue().faction(name)
-        if self.factions is None and len(set(self.pool)) < 2 * players:
+            if self.pool.count(name) > 1:
+                raise BadEnvironment(f"{name} is in the pool twice; each faction counts once.")
+        if self.factions is None and len(self.pool) < 2 * players:
             raise BadEnvironment(f"{players} players need {2 * players} different factions in the pool.")
-        self.game: Game
+        self._game: Game | None = None
         self.vp = [0.0] * players
         if self.factions is not None:
             self.deal(np.random.default_rng(0))  # what cannot be played is refused at once
+            self._game = None
+
+    @property
+    def game(self) -> Game:
+        if self._game is None:
+            raise ResetNeeded("No game has begun yet; call reset() first.")
+        return self._game
 
     def deal(self, rng: np.random.Generator) -> None:
         """A new game; everything about it comes from this generator."""
@@ -71,7 +82,7 @@ class Table:
             drawn = [str(name) for name in rng.permutation(self.pool)[: 2 * self.players]]
             pairs = [(drawn[2 * seat], drawn[2 * seat + 1]) for seat in range(self.players)]
         seed = int(rng.integers(2**63))
-        self.game = smashup.new_game(NAMES[: self.players], pairs, seed, self.options)
+        self._game = smashup.new_game(NAMES[: self.players], pairs, seed, self.options)
         self.vp = [0.0] * self.players
 
     def rewards(self) -> list[float]:
@@ -124,24 +135,40 @@ def action_space() -> spaces.Discrete:
 
 def check_cycles(count: int | None) -> None:
     """Refuses a game that would be truncated before it begins."""
-    if count is not None and (not isinstance(count, int | np.integer) or count < 1):
+    if count is not None and (not _is_whole(count) or count < 1):
         raise BadEnvironment(f"max_cycles is a whole number from 1 on, or None for games of any length, not {count!r}.")
 
 
-def seat_bots(opponents: Sequence[str | MakeBot], players: int) -> list[MakeBot]:
+def check_count(count: int) -> None:
+    """Refuses a number of games at once that cannot be played."""
+    if not _is_whole(count) or count < 1:
+        raise BadEnvironment(f"num_envs is a whole number from 1 on, not {count!r}.")
+
+
+def _is_whole(number: Any) -> bool:
+    return isinstance(number, int | np.integer) and not isinstance(number, bool)
+
+
+def seat_bots(opponents: Opponents, players: int) -> list[MakeBot]:
     """Who plays the other seats: one for all of them, or one for each. None looks at a clock."""
-    makers: list[MakeBot] = []
-    for opponent in opponents:
-        if isinstance(opponent, str):
-            bots.make(opponent, 0)
-            makers.append(partial(bots.make, opponent, clock=False))
-        else:
-            makers.append(opponent)
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        opponents = [opponents]
+    makers = [_maker(opponent) for opponent in opponents]
     if len(makers) == 1:
         return makers * (players - 1)
     if len(makers) != players - 1:
         raise BadEnvironment(f"{players} players have {players - 1} opponents; {len(makers)} are named.")
     return makers
+
+
+def _maker(opponent: Any) -> MakeBot:
+    if isinstance(opponent, str):
+        bots.make(opponent, 0)
+        return partial(bots.make, opponent, clock=False)
+    if not callable(opponent):
+        raise BadEnvironment(f"An opponent is the level of a bot or a function that makes one, not {opponent!r}.")
+    made: MakeBot = opponent
+    return made
 
 
 # the picture ---------------------------------------------------------------------------------------------------------
@@ -186,9 +213,11 @@ __all__ = [
     "Array",
     "BadEnvironment",
     "MakeBot",
+    "Opponents",
     "Pairs",
     "Table",
     "action_space",
+    "check_count",
     "check_cycles",
     "observation_space",
     "picture",

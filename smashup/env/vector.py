@@ -17,7 +17,15 @@ from smashup import Options
 from smashup.env import encoding
 from smashup.env.encoding import Array
 from smashup.env.single import SEAT, Seat
-from smashup.env.table import MakeBot, Pairs, Table, action_space, check_cycles, observation_space
+from smashup.env.table import (
+    BadEnvironment,
+    Opponents,
+    Pairs,
+    Table,
+    action_space,
+    check_count,
+    observation_space,
+)
 
 Observation = dict[str, Any]
 
@@ -34,7 +42,7 @@ class SmashUpVectorEnv(VectorEnv[Observation, Any, Any]):
     def __init__(
         self,
         num_envs: int = 8,
-        opponents: Sequence[str | MakeBot] = ("random",),
+        opponents: Opponents = "random",
         players: int = 2,
         factions: Pairs | None = None,
         pool: Sequence[str] | None = None,
@@ -44,13 +52,15 @@ class SmashUpVectorEnv(VectorEnv[Observation, Any, Any]):
         max_cycles: int | None = 2_000,
         render_mode: str | None = None,
     ) -> None:
+        check_count(num_envs)
+        if render_mode is not None:
+            raise BadEnvironment(f"Many games at once are not rendered: render_mode is None, not {render_mode!r}.")
         self.num_envs = num_envs
         self.observations = observations
-        check_cycles(max_cycles)
-        self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.seats = [
-            Seat(Table(players, factions, pool, options, reward, observations), opponents) for _ in range(num_envs)
+            Seat(Table(players, factions, pool, options, reward, observations), opponents, max_cycles)
+            for _ in range(num_envs)
         ]
         self.rngs = [np.random.default_rng() for _ in range(num_envs)]
         self.single_observation_space = observation_space(observations)
@@ -81,8 +91,7 @@ class SmashUpVectorEnv(VectorEnv[Observation, Any, Any]):
         for number, (seat, action) in enumerate(zip(self.seats, actions, strict=True)):
             rewards[number], legal = seat.act(int(action))
             illegal[number] = not legal
-            over[number] = seat.table.game.over
-            late[number] = not over[number] and self.max_cycles is not None and seat.steps >= self.max_cycles
+            over[number], late[number] = seat.over, seat.late
             if over[number] or late[number]:
                 final[number] = seat.table.observe(SEAT)
                 vp[number] = list(seat.table.game.scores)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from smashup import results
+from smashup.bots import LEVELS
 from tests.browser.conftest import Visit
 from tests.browser.test_everyone import AXE, findings
 from tests.server.processes import ServerProcess
@@ -51,6 +54,73 @@ def test_a_faction_and_a_field_of_the_map_tell_more(server: ServerProcess, visit
     expect(page.get_by_text(f"{names[0]} end ahead of {names[1]} in")).to_be_visible()
 
 
+def opening() -> dict[str, Any]:
+    """The strongest bots with thousands of games of two."""
+    rank = list(LEVELS).index
+    enough = [one for one in results.findings()["settings"] if one["players"] == 2 and one["games"] >= 2_000]
+    return max(enough, key=lambda one: rank(one["bots"].partition(":")[0]))
+
+
+def test_it_opens_on_strong_bots_with_enough_games(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/lab")
+    first = opening()
+    expect(page.get_by_text(f"{first['games']:,} games of 2 players, all {first['bots']}")).to_be_visible()
+    expect(page.get_by_text("So few games say little")).not_to_be_visible()
+    page.get_by_role("radio", name="hard").click()
+    expect(page.get_by_text("So few games say little")).to_be_visible()
+
+
+def test_partners_and_rivals_come_with_their_games_and_intervals(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/lab")
+    setting = opening()
+    page.get_by_role("region", name="Factions").get_by_role("button", name="Fairies").click()
+    panel = page.locator(".faction")
+    best = next(pair for pair in setting["pairs"] if "Fairies" in pair["factions"])
+    low, high = (f"{100 * best[end]:.0f}" for end in ("low", "high"))
+    expect(panel.get_by_role("listitem").first).to_contain_text(f"({low} to {high} %) of {best['games']:,} games")
+    shares = panel.get_by_text("ahead").all_inner_texts()
+    assert shares
+    assert all(int(text.split()[1]) <= 50 for text in shares)
+    page.get_by_role("radio", name="hard").click()
+    expect(panel.get_by_text("may be chance").first).to_be_visible()
+
+
+def test_cards_are_good_to_begin_with_only_where_that_is_sure(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/lab")
+    cards = page.get_by_role("region", name="Cards in the opening hand")
+    for setting in results.findings()["settings"]:
+        bots = setting["bots"].partition(":")[0]
+        page.get_by_role("radio", name=f"{setting['players']} players").and_(
+            page.get_by_role("radio", name=bots)
+        ).click()
+        rows = [card["opened"] for card in setting["cards"] if card["opened"]["difference"] is not None]
+        sure = [row for row in rows if row["sure"]]
+        for title, found in (
+            ("Good to begin with", any(row["difference"] > 0 for row in sure)),
+            ("Bad to begin with", any(row["difference"] < 0 for row in sure)),
+        ):
+            expect(cards.get_by_role("heading", name=title)).to_have_count(int(found))
+        expect(cards.get_by_text("games do not suffice")).to_have_count(int(not sure))
+
+
+def test_strengths_are_drawn_and_told_with_their_intervals(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/lab")
+    scale = page.get_by_role("region", name="From weak bots to strong ones")
+    setting = opening()
+    best = max(setting["factions"], key=lambda row: row["rate"])
+    expect(scale.locator("p")).to_contain_text(
+        f"{setting['bots']} +{best['strength']:.2f} (+{best['strength_low']:.2f} to +{best['strength_high']:.2f})"
+    )
+    settings = [one for one in results.findings()["settings"] if one["players"] == 2 and "," not in one["bots"]]
+    expect(scale.locator("circle")).to_have_count(len(settings) * len(setting["factions"]))
+    tall = scale.locator(".span.chosen").evaluate_all("lines => lines.map(line => line.getBBox().height)")
+    assert max(tall) > 20, "the interval of the setting with the fewest games"
+
+
 def test_a_phone_scrolls_nothing_but_the_pictures(server: ServerProcess, visit: Visit):
     page = visit(360, 740, phone=True)
     page.goto(f"{server.base}/lab")
@@ -66,4 +136,6 @@ def test_axe_finds_nothing_serious_on_the_page_of_the_lab(server: ServerProcess,
     expect(page.get_by_role("heading", name="How this was made")).to_be_visible()
     assert findings(page) == []
     page.get_by_role("radio", name="Synergy").click()
+    assert findings(page) == []
+    page.get_by_role("radio", name="hard").click()
     assert findings(page) == []

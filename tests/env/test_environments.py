@@ -11,14 +11,17 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, render_test, seed_test
 
 import smashup.env
-from smashup import BadSetup, IllegalChoice, SmashUpError
+from smashup import BadSetup, IllegalChoice, SmashUpError, bots
 from smashup.bots import RandomBot, SearchBot, UnknownBot
 from smashup.env import encoding, smashup_v0
+from smashup.env.single import SmashUpEnv
 from smashup.env.table import BadEnvironment, seat_bots
+from smashup.env.vector import SmashUpVectorEnv
 
 FOUR = ["Cyborg Apes", "Shapeshifters", "Super Spies", "Time Travelers"]
 
@@ -163,6 +166,51 @@ def test_the_mask_is_offered_under_the_name_that_sb3_looks_for():
     assert np.array_equal(masks, info["action_mask"].astype(bool))
 
 
+@pytest.mark.parametrize("factions", [None, [(FOUR[0], FOUR[1]), (FOUR[2], FOUR[3])]])
+def test_nothing_is_played_before_the_first_reset(factions: Any):
+    single = gymnasium.make(smashup.env.ID, factions=factions, render_mode="ansi").unwrapped
+    many = SmashUpVectorEnv(2, factions=factions)
+    all_seats = smashup_v0.raw_env(factions=factions)
+    for act in (
+        lambda: single.step(0),
+        single.action_masks,  # type: ignore[attr-defined]
+        single.render,
+        lambda: many.step([0, 0]),
+        lambda: all_seats.step(0),
+        lambda: all_seats.observe("player_0"),
+    ):
+        with pytest.raises(ResetNeeded, match="No game has begun yet"):
+            act()
+
+
+@pytest.mark.parametrize("max_cycles", [3, None])
+def test_nothing_is_played_after_the_end(max_cycles: int | None):
+    rng = np.random.default_rng(1)
+    env = gymnasium.make(smashup.env.ID, max_cycles=max_cycles)
+    observation, _ = env.reset(seed=1)
+    ended = False
+    while not ended:
+        observation, _, over, late, _ = env.step(legal(observation["action_mask"], rng))
+        ended = over or late
+    with pytest.raises(ResetNeeded, match="The game has ended"):
+        env.step(0)
+    env.reset()
+    env.step(0)
+
+
+def test_nobody_acts_at_a_table_that_all_have_left():
+    env = smashup_v0.raw_env(max_cycles=2)
+    env.reset(seed=1)
+    with pytest.raises(IllegalChoice, match="may not take the action None"):
+        env.step(None)
+    env.step(0)
+    env.step(0)
+    while env.agents:
+        env.step(None)
+    with pytest.raises(ResetNeeded, match="The game has ended"):
+        env.step(0)
+
+
 # many at once --------------------------------------------------------------------------------------------------------
 
 
@@ -204,10 +252,12 @@ def test_a_game_that_ends_begins_anew_in_the_same_step():
     ("arguments", "problem", "words"),
     [
         ({"players": 5}, BadEnvironment, "Two to four"),
+        ({"players": 2.0}, BadEnvironment, "Two to four players sit at a table, not 2.0"),
         ({"reward": "money"}, BadEnvironment, "win or vp"),
         ({"observations": "pixels"}, BadEnvironment, "array or dict"),
         ({"render_mode": "rgb_array"}, BadEnvironment, "human or ansi"),
         ({"pool": FOUR, "players": 3}, BadEnvironment, "need 6 different factions"),
+        ({"pool": [*FOUR, "Cyborg Apes"]}, BadEnvironment, "Cyborg Apes is in the pool twice"),
         ({"pool": ["Cyborg Ape", *FOUR]}, BadSetup, "Did you mean Cyborg Apes"),
         ({"factions": [("Cyborg Apes", "Cyborg Apes"), ("Fairies", "Princesses")]}, BadSetup, "twice"),
     ],
@@ -215,8 +265,9 @@ def test_a_game_that_ends_begins_anew_in_the_same_step():
 def test_what_cannot_be_played_is_refused_with_a_sentence(
     arguments: dict[str, Any], problem: type[SmashUpError], words: str
 ):
-    with pytest.raises(problem, match=words):
-        smashup_v0.env(**arguments)
+    for make in (smashup_v0.env, SmashUpEnv):
+        with pytest.raises(problem, match=words):
+            make(**arguments)
 
 
 @pytest.mark.parametrize("count", [0, -1, 1.5, "7"])
@@ -235,6 +286,26 @@ def test_unknown_and_missing_opponents_are_refused():
         gymnasium.make(smashup.env.ID, opponents=["normale"])
     with pytest.raises(BadEnvironment, match="4 players have 3 opponents"):
         gymnasium.make(smashup.env.ID, opponents=["random", "random"], players=4)
+    for nobody in (None, 5, [None]):
+        with pytest.raises(BadEnvironment, match="An opponent is the level of a bot or a function that makes one"):
+            gymnasium.make(smashup.env.ID, opponents=nobody)
+
+
+@pytest.mark.parametrize("opponents", ["easy", ["easy"], partial(bots.make, "easy"), [partial(bots.make, "easy")] * 3])
+def test_one_opponent_plays_all_other_seats(opponents: Any):
+    makers = seat_bots(opponents, 4)
+    assert [type(make(1)) for make in makers] == [type(bots.make("easy", 1))] * 3
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.0, True])
+def test_no_games_at_once_are_refused(count: Any):
+    with pytest.raises(BadEnvironment, match="num_envs is a whole number from 1 on"):
+        SmashUpVectorEnv(count)
+
+
+def test_many_games_at_once_have_no_picture():
+    with pytest.raises(BadEnvironment, match="Many games at once are not rendered"):
+        gymnasium.make_vec(smashup.env.ID, vectorization_mode="vector_entry_point", render_mode="rgb_array")
 
 
 def test_opponents_that_search_have_no_clock():

@@ -1,5 +1,7 @@
 /** What the lab found (docs/lab.md), and questions to it. */
 
+import { LEVELS } from '../game/levels';
+
 export interface Rate {
   games: number;
   wins: number;
@@ -125,6 +127,11 @@ export function botWords(bots: string): string {
     .join(' against ');
 }
 
+/** "80 to 89 %" */
+export function between(low: number | null, high: number | null): string {
+  return low === null || high === null ? '–' : `${(100 * low).toFixed(0)} to ${percent(high, 0)}`;
+}
+
 export function count(number: number): string {
   return number.toLocaleString('en');
 }
@@ -135,6 +142,49 @@ export function count(number: number): string {
 export function verdict(rate: Rate, even: number): 'better' | 'worse' | 'chance' {
   if (rate.low !== null && rate.low > even) return 'better';
   return rate.high !== null && rate.high < even ? 'worse' : 'chance';
+}
+
+/** How many standard errors 17 shares must all lie within in 95 of 100 cases (Šidák): so many partners and rivals a faction has. */
+const Z_OF_ALL = 2.97;
+
+/** Is it off an even share by more than chance makes the best and the worst of 17? */
+export function standsOut(rate: Rate, even: number): boolean {
+  return Math.abs(rate.wins - even * rate.games) > Z_OF_ALL * Math.sqrt(even * (1 - even) * rate.games);
+}
+
+/** With fewer games than these hardly anything is sure. */
+const ENOUGH = 2000;
+
+export function isEnough(setting: Setting): boolean {
+  return setting.games >= ENOUGH;
+}
+
+/** How strong a bot is: its level, then its budget, where none is the level's own; null for bots that differ. */
+export function skill(bots: string): [level: number, budget: number] | null {
+  const [bot = '', ...others] = new Set(bots.split(','));
+  if (others.length > 0) return null;
+  const [level, budget] = bot.split(':');
+  return [LEVELS.findIndex((one) => one.value === level), budget === undefined ? Infinity : Number(budget)];
+}
+
+/** The weakest first; without those whose bots differ. */
+function bySkill(settings: Setting[]): Setting[] {
+  const ranked = settings.flatMap((setting) => {
+    const found = skill(setting.bots);
+    return found === null ? [] : [{ setting, found }];
+  });
+  ranked.sort(({ found: one }, { found: two }) => one[0] - two[0] || (one[1] === two[1] ? 0 : one[1] - two[1]));
+  return ranked.map(({ setting }) => setting);
+}
+
+/** What to look at first: two of the strongest bots that have played enough games, or else the most games. */
+export function opening(findings: Findings): Setting | undefined {
+  const sure = findings.settings.filter((setting) => setting.players === 2 && isEnough(setting) && hasStrengths(setting));
+  return bySkill(sure).at(-1) ?? [...findings.settings].sort((one, two) => two.games - one.games)[0];
+}
+
+function hasStrengths(setting: Setting): boolean {
+  return setting.factions.some((faction) => faction.strength !== null);
 }
 
 export interface Partner extends Pair {
@@ -162,15 +212,55 @@ export function against(setting: Setting, faction: string, other: string): Rate 
   return null;
 }
 
+export interface Rival extends Rate {
+  name: string;
+}
+
+/** Whom a faction ends ahead of in fewer than half of the games: those that are sure first, then the hardest. */
+export function rivals(setting: Setting, faction: string): Rival[] {
+  const isSure = (row: Rate): number => (standsOut(row, 0.5) ? 1 : 0);
+  return setting.factions
+    .flatMap(({ name }) => {
+      const found = name === faction ? null : against(setting, faction, name);
+      return found === null ? [] : [{ ...found, name }];
+    })
+    .filter((row) => row.rate !== null && row.rate < 0.5)
+    .sort((one, two) => isSure(two) - isSure(one) || (one.rate ?? 0) - (two.rate ?? 0));
+}
+
+export interface CardGroup {
+  title: string;
+  cards: Card[];
+}
+
+/** Cards of the opening hand that go with winning, and with losing; in each, what is sure stands apart from what may be chance. */
+export function openings(setting: Setting, most: number): [more: CardGroup[], less: CardGroup[]] {
+  const better = setting.cards.filter((card) => (card.opened.difference ?? 0) > 0);
+  const worse = setting.cards.filter((card) => (card.opened.difference ?? 0) < 0).reverse();
+  return [
+    groups(better, most, 'Good to begin with', 'Won more often with these, perhaps by chance'),
+    groups(worse, most, 'Bad to begin with', 'Won less often with these, perhaps by chance'),
+  ];
+}
+
+function groups(cards: Card[], most: number, sureTitle: string, otherTitle: string): CardGroup[] {
+  const sure = cards.filter((card) => card.opened.sure === true).slice(0, most);
+  const others = cards.filter((card) => card.opened.sure !== true).slice(0, most - sure.length);
+  return [
+    { title: sureTitle, cards: sure },
+    { title: otherTitle, cards: others },
+  ].filter((group) => group.cards.length > 0);
+}
+
 export interface Series {
   settings: Setting[];
   /** What the settings differ in. */
   across: 'players' | 'bots';
 }
 
-/** The settings that differ in one respect only: the most that have strengths, for players and for bots. */
+/** The settings that differ in one respect only: the most that have strengths, from few players to many and from weak bots to strong ones. */
 export function series(findings: Findings): Series[] {
-  const known = findings.settings.filter((setting) => setting.factions.some((faction) => faction.strength !== null));
+  const known = bySkill(findings.settings.filter(hasStrengths));
   const found: Series[] = [];
   for (const [across, same] of [
     ['players', 'bots'],
@@ -179,6 +269,7 @@ export function series(findings: Findings): Series[] {
     let best: Setting[] = [];
     for (const value of new Set(known.map((setting) => setting[same]))) {
       const some = known.filter((setting) => setting[same] === value);
+      if (across === 'players') some.sort((one, two) => one.players - two.players);
       if (some.length > Math.max(best.length, 1)) best = some;
     }
     if (best.length > 0) found.push({ settings: best, across });
