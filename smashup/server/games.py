@@ -15,7 +15,7 @@ from typing import Any
 
 import smashup
 from smashup.engine import events
-from smashup.engine.choices import PASSIVE, Option
+from smashup.engine.choices import PASSIVE, Choice, Option
 from smashup.engine.game import Game, resume
 from smashup.engine.setup import Setup
 from smashup.engine.visibility import event_data, knows
@@ -399,6 +399,15 @@ def result_of(game: Game) -> dict[str, Any]:
     bases = game.kernel.bases
     power = [sum(base.total_of(player) for base in bases) for player in game.kernel.players]
     return {"winner": game.winner, "scores": scores, "places": places, "power": power}
+
+
+def goes_on(played: Played, asked: Choice | None, pick: int) -> bool:
+    """Does the run of picks that `asked` belonged to ask for this one too? Only while nothing was told meanwhile."""
+    now = played.game.choice
+    if asked is None or now is None or now.run is None or played.steps[-1].revealed:
+        return False
+    same = (now.player, now.source, now.run) == (asked.player, asked.source, asked.run)
+    return same and len(now.picked) == len(asked.picked) + 1 and pick < len(now.options)
 
 
 def pass_option(game: Game) -> int | None:

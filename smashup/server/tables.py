@@ -459,12 +459,7 @@ class LiveTable:
             self._pick(played, picks, by)
             self._pass_on(played, changed)
         except smashup.IllegalChoice as problem:
-            if len(played.steps) > first:
-                self.forget()
             raise Refusal("illegal", str(problem), 422) from problem
-        except Refusal:
-            self.forget()
-            raise
         except Exception as problem:
             log.exception("The engine failed at table %s, choice %d", self.id, first)
             self.forget()
@@ -489,11 +484,14 @@ class LiveTable:
             await self.keep_state()
 
     def _pick(self, played: Played, picks: Sequence[int], by: str) -> None:
-        seat = played.game.choice.player if played.game.choice is not None else None
+        """Makes the first pick, and the others while one run of picks goes on: what is made stays made, for it may
+        have told something.
+        """
+        asked = played.game.choice
         for number, pick in enumerate(picks):
-            pending = played.game.choice
-            if number and (pending is None or pending.player != seat):
-                raise Refusal("not_asked", f"After {number} of these picks you are asked no more.", 422)
+            if number and not games.goes_on(played, asked, pick):
+                return
+            asked = played.game.choice
             played.choose(pick, by)
 
     def _pass_on(self, played: Played, changed: dict[int, SeatRecord]) -> None:
