@@ -330,7 +330,7 @@ class House:
             if not free:
                 raise Refusal("full", "All seats are taken; you can watch.")
             number = free[0] if wanted is None else wanted
-            return _seat_change(record, self._new_seat(record, number, person, "person", None))
+            return _seat_change(record, self._new_seat(record, number, person, "person", None), seed=_new_seed())
 
         await live.alter(decide)
         return live.record
@@ -384,7 +384,8 @@ class House:
                 raise not_found("seat")
             if record.seats[number].person == person.id:
                 raise Refusal("own_seat", "You sit there yourself; leave the table to free your seat.")
-            return _seat_change(record, self._new_seat(record, number, None, kind, level))
+            seed = _new_seed() if kind == "open" else record.seed
+            return _seat_change(record, self._new_seat(record, number, None, kind, level), seed=seed)
 
         await live.alter(decide)
         return live.record
@@ -739,8 +740,13 @@ def _blank_table(host: PersonRecord, name: str, factions_by: str) -> TableRecord
         updated=now,
         factions_by=factions_by,
         options={},
-        seed=secrets.randbits(53),  # as many as a browser's numbers hold
+        seed=_new_seed(),
     )
+
+
+def _new_seed() -> int:
+    """Drawn anew whenever another person may come to a table: nobody there has chosen it."""
+    return secrets.randbits(53)  # as many as a browser's numbers hold
 
 
 def _options(data: dict[str, Any]) -> smashup.Options:
