@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from smashup.server import sockets
 from smashup.server.limits import Bucket, Limiter
 from smashup.server.security import same_origin
 from tests.server.client import PATIENCE, Browser
@@ -145,6 +146,25 @@ async def test_too_many_requests_are_slowed_down(serve: Callable[..., Running]):
             await seat.until(lambda: seat.closed_with is not None or len(seat.refusals) > 20)
             assert all(refusal["code"] == "too_often" for refusal in seat.refusals)
         await table[0].http.aclose()
+
+
+@pytest.mark.parametrize("kind", ["chat", r"ch\u0061t"])
+async def test_chat_is_limited_however_it_is_spelt(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, kind: str
+):
+    monkeypatch.setattr(sockets, "_DEAR", {"chat": (0, 8)})
+    server = serve(rate_limits=True)
+    browser, table = await _quick(server)
+    async with await browser.sit(table) as seat:
+        for number in range(60):
+            await seat.send_raw(f'{{"type": "{kind}", "id": {number}, "text": "Hello"}}')
+        await seat.send("ping")
+        await seat.until(lambda: any(message["type"] == "pong" for message in seat.received))
+        assert sum(message["type"] == "chat" for message in seat.received) == 8
+        assert [(refusal["id"], refusal["code"]) for refusal in seat.refusals] == [
+            (number, "too_often") for number in range(8, 60)
+        ]
+    await browser.http.aclose()
 
 
 async def _quick(server: Running) -> tuple[Browser, str]:
