@@ -8,10 +8,11 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any, Self
+from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import IntegrityError
 
@@ -52,7 +53,9 @@ class House:
         self.thinkers = thinkers
         self.replays = Replays(store)
         self.reviewers = Thinkers(1, REVIEW_SECONDS)
-        """Beside the others, so that a long review does not keep bots from their moves."""
+        self.advisers = Thinkers(1, settings.bot_seconds)
+        """Beside the others, so that neither reviews nor hints keep bots from their moves."""
+        self._advised: WeakValueDictionary[str, _Turns] = WeakValueDictionary()
         self._reviews: dict[tuple[str, int], dict[str, Any]] = {}
         self.process = new_id()
         self.closing = False
@@ -84,6 +87,7 @@ class House:
                 await live.keep_state()
         await asyncio.gather(*self._errands, return_exceptions=True)
         await self.reviewers.close()
+        await self.advisers.close()
         await self.store.release(self.process)
         await self.hub.close()
 
@@ -576,6 +580,14 @@ class House:
         live.touched = time.monotonic()
         return live.connected
 
+    async def hints(self, person: str, question: Question, still_asked: Callable[[], bool]) -> Any:
+        """What a worker advises. The hints for one person come one after the other, so that they take nobody else's
+        turn; Unwanted for a question that is closed by then.
+        """
+        turns = self._advised.setdefault(person, _Turns())
+        async with turns.take():
+            return await self.advisers.ask(question, self.settings.bot_seconds, still_asked)
+
     # after the game ----------------------------------------------------------------------------------------------
 
     async def rematch(self, table: str, person: PersonRecord) -> TableRecord:
@@ -718,6 +730,25 @@ class House:
         choices = [ChoiceRecord(number, games.ANYBODY, pick, "") for number, pick in enumerate(kept.choices)]
         about = {"id": report, "table": table, "step": kept.step, "words": kept.words}
         return {**await self.save_of(record, choices), "report": about}
+
+
+class _Turns:
+    """One after the other, and no more than one who waits."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._count = 0
+
+    @asynccontextmanager
+    async def take(self) -> AsyncIterator[None]:
+        if self._count == 2:
+            raise Refusal("too_often", "Wait for the hint that you have asked for.", 429)
+        self._count += 1
+        try:
+            async with self._lock:
+                yield
+        finally:
+            self._count -= 1
 
 
 def may_save(record: TableRecord, person: str | None) -> bool:

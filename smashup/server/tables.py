@@ -590,8 +590,11 @@ class LiveTable:
             assert self.record.setup is not None
             steps = tuple((step.seat, step.pick) for step in played.steps)
             wanted = thinking.Question(self.id, self.record.setup, steps, self.origin, seat, "hard", want="hints")
+        assert person is not None
         try:
-            found = await self.house.thinkers.ask(wanted, self.house.settings.bot_seconds)
+            found = await self.house.hints(person, wanted, lambda: self.question_of(seat) == question)
+        except thinking.Unwanted:
+            raise STALE from None
         except thinking.BotFailed as problem:
             log.error("No hints at table %s, choice %d: %s", self.id, len(steps), problem)
             raise Refusal("no_hint", "There is no hint to be had just now.", 503) from problem

@@ -28,6 +28,30 @@ async def test_a_hint_names_the_best_choices(server: Running):
             assert await seat.refused("hint", question="stale") == "stale"
 
 
+async def test_hints_that_hang_keep_no_bot_from_its_move(server: Running):
+    worker = server.house.advisers._free
+    async with Browser(server.base) as ann:
+        table = await ann.post("/api/quick", {"level": "random", "players": 2})
+        async with await ann.sit(table["id"]) as seat:
+            await seat.hurry()
+            await seat.at_play_cards()
+            question = seat.question
+            await server.inside(worker.acquire)
+            asked = [await seat.send("hint", question=question) for _ in range(2)]
+            assert await seat.refused("hint", question=question) == "too_often", "one is thought about, one waits"
+            await seat.pick("end")
+            assert await seat.asked(), "the bot has moved"
+
+            async def free() -> None:
+                worker.release()
+
+            await server.inside(free)
+            await seat.until(lambda: len(seat.refusals) == 3)
+            assert [(r["id"], r["code"]) for r in seat.refusals[1:]] == [(number, "stale") for number in asked]
+            told = await seat.answer("hint", question=seat.question)
+            assert told["question"] == seat.question
+
+
 async def test_a_review_is_for_finished_games(server: Running):
     async with Browser(server.base) as ann:
         table = await ann.post("/api/quick", {"level": "random", "players": 2})
