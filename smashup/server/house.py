@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Self
 from weakref import WeakValueDictionary
 
@@ -56,7 +57,7 @@ class House:
         self.advisers = Thinkers(1, settings.bot_seconds)
         """Beside the others, so that neither reviews nor hints keep bots from their moves."""
         self._advised: WeakValueDictionary[str, _Turns] = WeakValueDictionary()
-        self._reviews: dict[tuple[str, int], dict[str, Any]] = {}
+        self._reviews: dict[tuple[str, int], asyncio.Task[dict[str, Any]]] = {}
         self.process = new_id()
         self.closing = False
         self.tables: dict[str, LiveTable] = {}
@@ -620,21 +621,34 @@ class House:
         """A finished game looked at again by a worker: the mistakes of that seat (-1: of all)."""
         if record.setup is None or record.state != "finished":
             raise Refusal("not_over", "A game is reviewed once it is over.", 403)
-        kept = self._reviews.get((record.id, seat))
-        if kept is None:
-            choices = await self.store.choices(record.id)
-            origin = (await self.store.states(record.id)).get("origin")
-            steps = tuple((choice.seat, choice.pick) for choice in choices)
-            question = Question(record.id, record.setup, steps, origin, seat, "hard", want="review")
-            try:
-                kept = await self.reviewers.ask(question, REVIEW_SECONDS)
-            except BotFailed as problem:
-                log.error("No review of table %s: %s", record.id, problem)
-                raise Refusal("no_review", "This game cannot be reviewed just now.", 503) from problem
-            self._reviews[record.id, seat] = kept
+        key = record.id, seat
+        review = self._reviews.get(key)
+        if review is None:
+            review = self._reviews[key] = asyncio.create_task(self._look_at(record.id, record.setup, seat))
+            review.add_done_callback(partial(self._forget_failed, key))
             if len(self._reviews) > _REVIEWS_KEPT:
-                self._reviews.pop(next(iter(self._reviews)))
-        return kept
+                del self._reviews[next(iter(self._reviews))]
+        return await asyncio.shield(review)
+
+    def has_review(self, table: str, seat: int) -> bool:
+        """Is it there, or on its way?"""
+        return (table, seat) in self._reviews
+
+    async def _look_at(self, table: str, setup: dict[str, Any], seat: int) -> dict[str, Any]:
+        choices = await self.store.choices(table)
+        origin = (await self.store.states(table)).get("origin")
+        steps = tuple((choice.seat, choice.pick) for choice in choices)
+        question = Question(table, setup, steps, origin, seat, "hard", want="review")
+        try:
+            found: dict[str, Any] = await self.reviewers.ask(question, REVIEW_SECONDS)
+        except BotFailed as problem:
+            log.error("No review of table %s: %s", table, problem)
+            raise Refusal("no_review", "This game cannot be reviewed just now.", 503) from problem
+        return found
+
+    def _forget_failed(self, key: tuple[str, int], review: asyncio.Task[dict[str, Any]]) -> None:
+        if (review.cancelled() or review.exception() is not None) and self._reviews.get(key) is review:
+            del self._reviews[key]
 
     async def play_on(self, table: str, person: PersonRecord, step: int, seat: int, level: str) -> TableRecord:
         """A new table that goes on from a moment of a finished game, against bots."""
