@@ -265,7 +265,7 @@ async def draft(desk: TheDesk, person: Writer, table: TableId, wish: messages.Dr
     return _shown(desk, await desk.house.draft(table, person, wish.faction), person)
 
 
-@router.get("/api/tables/{table}/advice", response_model=messages.Advice)
+@router.get("/api/tables/{table}/advice", response_model=messages.Advice, dependencies=[Depends(visitor)])
 async def advice(desk: TheDesk, table: TableId) -> dict[str, Any]:
     """Which of the factions left goes well with what the player who picks already has."""
     return {"advice": await desk.house.advice(table)}

@@ -44,7 +44,8 @@ async def socket(websocket: WebSocket, table: str) -> None:
         if not desk.reads.allows(address, 5):
             raise too_often()
         live = await desk.house.live(table)
-        connection = _admit(live, person.id if person is not None else None, person.name if person else "Guest")
+        connection = Connection(person.id, person.name) if person is not None else Connection(None, "Guest", address)
+        _admit(live, connection)
         await live.connect(connection)
     except Refusal as problem:
         await websocket.send_text(json.dumps({"type": "refused", "id": None, **_words(problem)}))
@@ -60,14 +61,13 @@ async def socket(websocket: WebSocket, table: str) -> None:
             await sender
 
 
-def _admit(live: LiveTable, person: str | None, name: str) -> Connection:
+def _admit(live: LiveTable, new: Connection) -> None:
     """Whoever plays here is always let in; there are only so many places for those who watch."""
-    seated = live.record.seat_of(person) is not None
+    seated = live.record.seat_of(new.person) is not None
     if not seated and len(live.connections) >= WATCHERS_AT_A_TABLE:
         raise Refusal("crowded", "So many are watching that there is no place left.", 429)
-    if person is not None and sum(c.person == person for c in live.connections) >= CONNECTIONS_OF_A_PERSON:
+    if sum(other.whose == new.whose for other in live.connections) >= CONNECTIONS_OF_A_PERSON:
         raise Refusal("crowded", "You have this table open too often.", 429)
-    return Connection(person, name)
 
 
 async def _send_on(websocket: WebSocket, connection: Connection) -> None:

@@ -49,15 +49,21 @@ class Beginning(Change):
 class Connection:
     """One open socket at a table: what it was told, and what it is still to be told."""
 
-    __slots__ = ("closing", "name", "outbox", "person", "told")
+    __slots__ = ("address", "closing", "name", "outbox", "person", "told")
 
-    def __init__(self, person: str | None, name: str) -> None:
+    def __init__(self, person: str | None, name: str, address: str = "") -> None:
         self.person = person
         self.name = name
+        self.address = address
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(_OUTBOX)
         self.told: tuple[int, int, int] | None = None
         """How often the log was cut, and how many lines and notices of it were sent."""
         self.closing = False
+
+    @property
+    def whose(self) -> str:
+        """The person, or where there is no session the address."""
+        return self.person or self.address
 
     def send(self, message: dict[str, Any]) -> None:
         """Puts a message into the outbox; a client that does not keep up is let go and may come back."""

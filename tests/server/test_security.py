@@ -148,6 +148,27 @@ async def test_too_many_requests_are_slowed_down(serve: Callable[..., Running]):
         await table[0].http.aclose()
 
 
+async def test_advice_is_limited_like_every_request(serve: Callable[..., Running]):
+    server = serve(rate_limits=True)
+    async with stranger(server) as client:
+        server.app.state.desk.reads = Limiter(0, 3)
+        answers = [await client.get(f"/api/tables/{'a' * 22}/advice") for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [404, 404, 404, 429, 429]
+
+
+async def test_one_visitor_has_a_table_open_only_so_often(server: Running):
+    browser, table = await _quick(server)
+    nobody = Browser(server.base)
+    for visitor in (browser, nobody):
+        seats = [await visitor.sit(table) for _ in range(12)]
+        late = await visitor.sit(table)
+        assert late.closed_with == 4429
+        assert late.refusals[0]["code"] == "crowded"
+        for seat in (*seats, late):
+            await seat.close()
+        await visitor.http.aclose()
+
+
 @pytest.mark.parametrize("kind", ["chat", r"ch\u0061t"])
 async def test_chat_is_limited_however_it_is_spelt(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, kind: str
