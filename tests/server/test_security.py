@@ -87,6 +87,9 @@ async def test_the_server_answers_only_to_its_own_names(serve: Callable[..., Run
             ("[::1]:8000", 200),
             ("", 421),
             ("127.0.0.1.evil.example", 421),
+            ("[::1", 421),
+            ("a]b", 421),
+            ("[", 421),
         ):
             response = await client.get("/healthz", headers={"Host": host})
             assert response.status_code == status, host
@@ -104,6 +107,8 @@ def test_the_origin_of_a_socket_must_be_the_server_itself():
         ("null", "a.example", False),
         ("", "a.example", False),
         ("file://a.example", "a.example", False),
+        ("http://[", "a.example", False),
+        ("http://a]b", "a]b", False),
     ):
         assert same_origin({"origin": origin, "host": host}) is same, origin
 
