@@ -61,6 +61,8 @@ class House:
         self.process = new_id()
         self.closing = False
         self.tables: dict[str, LiveTable] = {}
+        self.broken: set[str] = set()
+        """Tables whose game cannot be opened any more: their bots are not woken again."""
         self.hears: dict[str, Listener] = {}
         """Who wants to hear notices of a kind that are not about a table."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -184,7 +186,7 @@ class House:
         for live in watched:
             if revisions.get(live.id, 0) > live.record.revision and not live.lock.locked():
                 await self.refresh(live)
-        for table in await self.store.due():
+        for table in await self.store.due(self.broken):
             with suppress(Refusal):
                 live = await self.live(table)
                 if not live.driving and not live.record.waiting_bot:
@@ -342,9 +344,7 @@ class House:
 
     async def leave(self, table: str, person: PersonRecord) -> TableRecord:
         live = await self.live(table)
-        async with live.mailbox():
-            playing = live.record.state == "playing"
-            events = (await live.game()).game.event_count if playing else 0
+        events = await self._events_so_far(live)
 
         def decide(record: TableRecord) -> Change | None:
             number = record.seat_of(person.id)
@@ -366,7 +366,7 @@ class House:
                     columns["waiting_bot"] = True
                 bot = replace(held, kind="bot", person=None, level="normal", passing=None)
                 change = _seat_change(record, bot, **columns)
-                if record.state == "playing":
+                if record.state == "playing" and events is not None:
                     words = f"{held.name} leaves; a bot plays on." if others else f"{held.name} leaves."
                     change.notices.append((events, words))
             if record.undo is not None:
@@ -375,6 +375,18 @@ class House:
 
         await live.alter(decide)
         return live.record
+
+    async def _events_so_far(self, live: LiveTable) -> int | None:
+        """How long the log of the game is; None where there is none, or none that can be opened any more."""
+        async with live.mailbox():
+            if live.record.state != "playing":
+                return None
+            try:
+                return (await live.game()).game.event_count
+            except Refusal as problem:
+                if problem.code != "broken":
+                    raise
+                return None
 
     async def set_seat(
         self, table: str, person: PersonRecord, number: int, kind: str, level: str | None

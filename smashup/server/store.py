@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, fields
@@ -325,11 +325,11 @@ class Store:
         mine = update(_TABLES).where(_TABLES.c.driver == process)
         await self._execute(mine.values(driver=None, driver_until=0))
 
-    async def due(self, limit: int = 200) -> list[str]:
-        """Tables whose bots wait and belong to nobody."""
+    async def due(self, but: Collection[str] = (), limit: int = 200) -> list[str]:
+        """Tables whose bots wait and belong to nobody, without those that are named."""
         query = (
             select(_TABLES.c.id)
-            .where(_TABLES.c.waiting_bot, _TABLES.c.driver_until < time.time())
+            .where(_TABLES.c.waiting_bot, _TABLES.c.driver_until < time.time(), _TABLES.c.id.not_in(but))
             .order_by(_TABLES.c.updated)
             .limit(limit)
         )

@@ -187,7 +187,9 @@ class LiveTable:
         try:
             played, recovery = await asyncio.to_thread(games.restore, record.setup, choices, states, record.undos)
         except Broken as problem:
-            log.error("Table %s cannot be opened: %s", self.id, problem)
+            if self.id not in self.house.broken:
+                self.house.broken.add(self.id)
+                log.error("Table %s cannot be opened: %s", self.id, problem)
             raise Refusal(
                 "broken", "This game was played with other rules than this server knows and cannot go on.", 410
             ) from problem
@@ -733,6 +735,8 @@ class LiveTable:
                 try:
                     going = await self._drive_once()
                 except Refusal as problem:
+                    if problem.code == "broken":
+                        return
                     if problem is not STALE:
                         raise
         except Exception:
