@@ -606,28 +606,40 @@ class House:
     async def rematch(self, table: str, person: PersonRecord) -> TableRecord:
         """A new table with the same people; whoever asks second is led to the first one's."""
         live = await self.live(table)
-        async with live.mailbox():
-            old = live.record
+        opened = ""
+
+        def decide(old: TableRecord) -> Change | None:
+            nonlocal opened
             if old.seat_of(person.id) is None:
                 raise Refusal("not_seated", "Only those who played can ask for a rematch.", 403)
             if not old.over:
                 raise Refusal("not_over", "The game is not over yet.")
-            if old.rematch is None:
-                record = _blank_table(person, old.name, old.factions_by)
-                record.public, record.options = old.public, old.options
-                record.seats = [_rematch_seat(seat, person, old.factions_by) for seat in old.seats]
-                if all(seat.kind == "bot" or seat.person == person.id for seat in record.seats):
-                    if old.factions_by == "draft":
-                        self._begin_draft(record)
-                    elif old.factions_by == "random":
-                        self._begin(record)
-                await self.store.add_table(record)
-                new = self.tables[record.id] = LiveTable(self, record)
-                new.wake()
-                await live.put(live.change(rematch=record.id))
-                return new.record
-            successor = old.rematch
-        return await self.join(successor, person, None)
+            if old.rematch is not None:
+                return None
+            new = self._successor(old, person)
+            opened = new.id
+            return Change(old.id, old.revision, {"rematch": new.id}, successor=new)
+
+        await live.alter(decide)
+        successor = live.record.rematch
+        assert successor is not None
+        if successor != opened:
+            return await self.join(successor, person, None)
+        new = await self.live(successor)
+        new.wake()
+        return new.record
+
+    def _successor(self, old: TableRecord, person: PersonRecord) -> TableRecord:
+        """The table of a rematch; against bots it begins at once."""
+        record = _blank_table(person, old.name, old.factions_by)
+        record.public, record.options = old.public, old.options
+        record.seats = [_rematch_seat(seat, person, old.factions_by) for seat in old.seats]
+        if all(seat.kind == "bot" or seat.person == person.id for seat in record.seats):
+            if old.factions_by == "draft":
+                self._begin_draft(record)
+            elif old.factions_by == "random":
+                self._begin(record)
+        return record
 
     async def review(self, record: TableRecord, seat: int) -> dict[str, Any]:
         """A finished game looked at again by a worker: the mistakes of that seat (-1: of all)."""

@@ -191,9 +191,7 @@ class Store:
         states: Sequence[StateRecord] = (),
     ) -> None:
         def work(connection: Connection) -> None:
-            row = {name: getattr(record, name) for name in _TABLE_FIELDS}
-            connection.execute(insert(_TABLES).values(**row))
-            connection.execute(insert(_SEATS), [_seat_row(record.id, seat) for seat in record.seats])
+            _add(connection, record)
             if choices:
                 connection.execute(insert(_CHOICES), _choice_rows(record.id, choices))
             if states:
@@ -549,7 +547,15 @@ def _apply(connection: Connection, change: Change) -> bool:
     if change.notices:
         rows = [{"table_id": table, "event": number, "text": words} for number, words in change.notices]
         connection.execute(insert(_NOTICES), rows)
+    if change.successor is not None:
+        _add(connection, change.successor)
     return True
+
+
+def _add(connection: Connection, record: TableRecord) -> None:
+    row = {name: getattr(record, name) for name in _TABLE_FIELDS}
+    connection.execute(insert(_TABLES).values(**row))
+    connection.execute(insert(_SEATS), [_seat_row(record.id, seat) for seat in record.seats])
 
 
 def _cut(connection: Connection, change: Change, cut: int) -> None:

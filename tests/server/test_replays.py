@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 import smashup
 from smashup.engine import events
-from smashup.server.records import ChoiceRecord, TableRecord
+from smashup.server.records import Change, ChoiceRecord, TableRecord
 from smashup.server.replays import Reel
 from tests.server.client import Browser
 from tests.server.conftest import Running
@@ -204,6 +206,32 @@ async def test_a_rematch_brings_the_same_people_together(server: Running):
         assert await eve.refused("POST", f"{path}/rematch", {}) == (403, "not_seated")
         await first.close()
         await second.close()
+
+
+async def test_two_who_ask_for_a_rematch_in_two_processes_meet(
+    serve: Callable[..., Running], data_folder: Callable[[], Path]
+):
+    folder = data_folder()
+    one, two = serve(data=folder), serve(data=folder)
+    async with Browser(one.base) as ann, Browser(one.base) as bob:
+        first, second = await seated(one, ann, bob)
+        table = first.table
+        await first.close()
+        await second.close()
+
+        def end(record: TableRecord) -> Change:
+            return Change(record.id, record.revision, {"state": "finished", "waiting_for": None})
+
+        await one.inside(lambda: one.house.tables[table].alter(end))
+        elsewhere = await two.inside(lambda: two.house.live(table))
+        bob.http.base_url = two.base
+        hers = await ann.post(f"/api/tables/{table}/rematch")
+        assert elsewhere.record.rematch is None, "the other process has not heard of it"
+        his = await bob.post(f"/api/tables/{table}/rematch")
+        assert his["id"] == hers["id"]
+        for browser in (ann, bob):
+            mine = (await browser.get("/api/tables?scope=mine"))["tables"]
+            assert {found["id"] for found in mine} == {table, hers["id"]}
 
 
 async def test_a_rematch_against_bots_begins_at_once(server: Running):
