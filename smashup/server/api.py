@@ -100,7 +100,7 @@ def _me(person: PersonRecord) -> dict[str, Any]:
 
 def _greeted(request: Request, desk: Desk, person: PersonRecord) -> JSONResponse:
     response = JSONResponse(_me(person))
-    desk.people.greet(response, person, secure=request.url.scheme == "https")
+    desk.people.greet(response, person, request.cookies, secure=request.url.scheme == "https")
     return response
 
 
@@ -138,9 +138,9 @@ async def log_in(request: Request, desk: TheDesk, person: Writer, wish: messages
 
 
 @router.delete("/api/session", status_code=204)
-async def log_out(desk: TheDesk, person: Writer) -> Response:
+async def log_out(request: Request, desk: TheDesk, person: Writer) -> Response:
     response = Response(status_code=204)
-    desk.people.farewell(response)
+    await desk.people.log_out(response, person, request.cookies)
     return response
 
 

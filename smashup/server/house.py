@@ -25,6 +25,7 @@ from smashup.server import games, words
 from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Played
 from smashup.server.hub import Hub, Listener, Notice
+from smashup.server.people import SESSION_SECONDS
 from smashup.server.records import Change, ChoiceRecord, PersonRecord, SeatRecord, TableRecord, new_id
 from smashup.server.replays import Replays
 from smashup.server.settings import Settings
@@ -204,6 +205,7 @@ class House:
         if now - self._cleaned_at > _CLEAN_SECONDS:
             self._cleaned_at = now
             await self.store.forget_guests(time.time() - GUEST_DAYS * 86400)
+            await self.store.forget_sessions(time.time() - SESSION_SECONDS)
             gc.collect()  # run.py lets the collector look at what is old only when it is told
 
     async def _evict(self, live: LiveTable) -> None:

@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import asdict, fields
 from typing import Any, Protocol, Self, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, exists, insert, or_, select, text, update
+from sqlalchemy import Connection, Engine, and_, create_engine, delete, event, exists, insert, or_, select, text, update
 from sqlalchemy import Table as CoreTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
@@ -126,6 +126,19 @@ class Store:
 
     async def person(self, person: str) -> PersonRecord | None:
         return await self._person(schema.Person.id == person)
+
+    async def visitor(self, person: str, session: str) -> PersonRecord | None:
+        """The person, unless that session was logged out."""
+        ended = exists().where(schema.EndedSession.person == person, schema.EndedSession.session == session)
+        return await self._person(and_(schema.Person.id == person, ~ended))
+
+    async def end_session(self, person: str, session: str) -> None:
+        ended = self._upsert(_core(schema.EndedSession), ["person", "session"], [])
+        await self._execute(ended.values(person=person, session=session, at=time.time()))
+
+    async def forget_sessions(self, before: float) -> None:
+        """Of sessions that ended so long ago there is no valid cookie any more."""
+        await self._execute(delete(schema.EndedSession).where(schema.EndedSession.at < before))
 
     async def person_by_account(self, account: str) -> PersonRecord | None:
         return await self._person(schema.Person.account == account)

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -211,6 +212,42 @@ async def test_guessing_passwords_is_throttled(serve: Callable[..., Running]):
         assert codes[8:] == [429, 429]
         right = {"name": "Target", "password": "a good long one"}
         assert (await thief.refused("POST", "/api/session", right)) == (429, "too_many")
+
+
+async def test_whoever_logs_out_ends_that_session_and_no_other(server: Running):
+    async with Browser(server.base) as phone, Browser(server.base) as laptop:
+        credentials = {"name": "Two Devices", "password": "a good long one"}
+        me = await phone.post("/api/account", credentials)
+        copied = [phone.http.cookies["smashup_session"]]
+        await phone.get("/api/me")
+        copied.append(phone.http.cookies["smashup_session"])
+        await laptop.post("/api/session", credentials)
+
+        async def whom(cookie: str) -> Any:
+            async with stranger(server) as visitor:
+                return (await visitor.get("/api/me", headers={"Cookie": f"smashup_session={cookie}"})).json()
+
+        assert [await whom(cookie) for cookie in copied] == [me, me]
+        assert (await phone.ask("DELETE", "/api/session")).status_code == 204
+        for cookie in copied:
+            assert (await whom(cookie))["id"] != me["id"], "a copy of the cookie counts no more"
+        assert await laptop.get("/api/me") == me
+        assert (await phone.get("/api/me"))["account"] is False
+        assert (await phone.post("/api/session", credentials)) == me, "and one can come back"
+        assert await phone.get("/api/me") == me
+
+
+async def test_a_cookie_of_before_sessions_had_names_still_counts_and_can_be_ended(server: Running):
+    async with Browser(server.base) as ann:
+        people = server.app.state.desk.people
+        ann.http.cookies.delete("smashup_session")
+        ann.http.cookies.set("smashup_session", people._sign.dumps([ann.me["id"], 0]))
+        assert (await ann.ask("PUT", "/api/me", {"name": "Ann"})).json()["id"] == ann.me["id"]
+        old = dict(ann.http.cookies)
+        assert (await ann.ask("DELETE", "/api/session")).status_code == 204
+        ann.http.cookies.clear()
+        ann.http.cookies.update(old)
+        assert await ann.refused("PUT", "/api/me", {"name": "Ann"}) == (401, "no_session")
 
 
 async def test_passwords_are_kept_as_argon2(server: Running):
