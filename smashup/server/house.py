@@ -331,8 +331,7 @@ class House:
                 if record.state != "lobby" or record.seats[held].ready or record.factions_by == "choose":
                     return None
                 return _seat_change(record, replace(record.seats[held], ready=True))
-            if record.state != "lobby":
-                raise Refusal("started", "The game has begun; you can watch it.")
+            _in_lobby(record, "The game has begun; you can watch it.")
             free = [seat.seat for seat in record.seats if seat.kind == "open"]
             if wanted is not None and wanted not in free:
                 raise Refusal("taken", "That seat is not free.")
@@ -832,9 +831,13 @@ def _host_only(record: TableRecord, person: PersonRecord) -> None:
         raise Refusal("host_only", "Only the host of the table can do that.", 403)
 
 
-def _in_lobby(record: TableRecord) -> None:
+def _in_lobby(record: TableRecord, begun: str = "The game has begun.") -> None:
+    if record.state == "abandoned":
+        raise Refusal("abandoned", "Everybody has left this table; open one of your own.")
+    if record.over:
+        raise Refusal("over", "The game is over.")
     if record.state != "lobby":
-        raise Refusal("started", "The game has begun.")
+        raise Refusal("started", begun)
 
 
 def _seat_change(record: TableRecord, seat: SeatRecord, **columns: Any) -> Change:
@@ -915,10 +918,12 @@ def _draft_data(record: TableRecord) -> dict[str, Any] | None:
     draft = _draft(record)
     round_ = [(draft.first_seat + i) % count for i in range(count)]
     order = round_ + round_[::-1]
-    picks = record.draft["picks"]
+    taken: dict[str, list[int]] = {}
+    for faction, seat in zip(record.draft["picks"], order, strict=False):
+        taken.setdefault(faction, []).append(seat)
     return {
         "pool": record.draft["pool"],
-        "taken": dict(zip(picks, order, strict=False)),
+        "taken": taken,
         "picks": [list(taken) for taken in draft.factions],
         "available": draft.available,
         "seat": draft.seat,

@@ -118,6 +118,7 @@ async def test_leaving_the_lobby_frees_the_seat_and_hands_the_table_on(server: R
         assert left["host"] == bob.me["id"]
         assert (await bob.post(f"{path}/leave"))["state"] == "abandoned"
         assert await bob.refused("POST", f"{path}/leave", {}) == (409, "not_seated")
+        assert await ann.refused("POST", f"{path}/join", {}) == (409, "abandoned")
 
 
 async def test_whoever_leaves_a_running_game_is_replaced_by_a_bot(server: Running):
