@@ -355,20 +355,21 @@ class House:
                 return None
             held = record.seats[number]
             others = [seat for seat in record.people if seat.seat != number]
+            goes_on = bool(others) or record.event is not None  # an event waits for the result of every game
             columns: dict[str, Any] = {}
-            if not others:
+            if not goes_on:
                 columns |= {"state": "abandoned", "waiting_bot": False, "waiting_for": None}
-            elif record.host == person.id:
+            elif others and record.host == person.id:
                 columns["host"] = others[0].person
             if record.state == "lobby":
                 change = _seat_change(record, SeatRecord(number, "open"), **columns)
             else:
-                if others and record.waiting_for == number:
+                if goes_on and record.waiting_for == number:
                     columns["waiting_bot"] = True
                 bot = replace(held, kind="bot", person=None, level="normal", passing=None)
                 change = _seat_change(record, bot, **columns)
                 if record.state == "playing" and events is not None:
-                    words = f"{held.name} leaves; a bot plays on." if others else f"{held.name} leaves."
+                    words = f"{held.name} leaves; a bot plays on." if goes_on else f"{held.name} leaves."
                     change.notices.append((events, words))
             if record.undo is not None:
                 change.columns["undo"] = None
