@@ -51,6 +51,7 @@ class Desk:
         self.writes = Limiter(2, 40, on=limits)
         self.arrivals = Limiter(0.5, 60, on=limits)
         self.replays = Limiter(20, 200, on=limits)
+        self.reviews = Limiter(0.1, 5, on=limits)
 
 
 def desk_of(request: Request) -> Desk:
@@ -99,7 +100,7 @@ def _me(person: PersonRecord) -> dict[str, Any]:
 
 def _greeted(request: Request, desk: Desk, person: PersonRecord) -> JSONResponse:
     response = JSONResponse(_me(person))
-    desk.people.greet(response, person, secure=request.url.scheme == "https")
+    desk.people.greet(response, person, request.cookies, secure=request.url.scheme == "https")
     return response
 
 
@@ -137,9 +138,9 @@ async def log_in(request: Request, desk: TheDesk, person: Writer, wish: messages
 
 
 @router.delete("/api/session", status_code=204)
-async def log_out(desk: TheDesk, person: Writer) -> Response:
+async def log_out(request: Request, desk: TheDesk, person: Writer) -> Response:
     response = Response(status_code=204)
-    desk.people.farewell(response)
+    await desk.people.log_out(response, person, request.cookies)
     return response
 
 
@@ -264,7 +265,7 @@ async def draft(desk: TheDesk, person: Writer, table: TableId, wish: messages.Dr
     return _shown(desk, await desk.house.draft(table, person, wish.faction), person)
 
 
-@router.get("/api/tables/{table}/advice", response_model=messages.Advice)
+@router.get("/api/tables/{table}/advice", response_model=messages.Advice, dependencies=[Depends(visitor)])
 async def advice(desk: TheDesk, table: TableId) -> dict[str, Any]:
     """Which of the factions left goes well with what the player who picks already has."""
     return {"advice": await desk.house.advice(table)}
@@ -330,11 +331,12 @@ async def replay(request: Request, desk: TheDesk, person: Visitor, table: TableI
 @router.get("/api/tables/{table}/review", response_model=messages.Review)
 async def review(request: Request, desk: TheDesk, person: Visitor, table: TableId) -> dict[str, Any]:
     """The mistakes of whoever asks, or of everybody to those who did not play."""
-    if not desk.replays.allows(address_of(request), 20):
-        raise too_often()
     record = await desk.house.record(table)
-    seat = record.seat_of(person.id if person is not None else None)
-    return await desk.house.review(record, -1 if seat is None else seat)
+    held = record.seat_of(person.id if person is not None else None)
+    seat = -1 if held is None else held
+    if not desk.house.has_review(table, seat) and not desk.reviews.allows(address_of(request)):
+        raise too_often()
+    return await desk.house.review(record, seat)
 
 
 @router.get("/api/tables/{table}/replay/{step}", response_model=messages.ReplayStep)

@@ -15,7 +15,7 @@ from typing import Any
 
 import smashup
 from smashup.engine import events
-from smashup.engine.choices import PASSIVE, Option
+from smashup.engine.choices import PASSIVE, Choice, Option
 from smashup.engine.game import Game, resume
 from smashup.engine.setup import Setup
 from smashup.engine.visibility import event_data, knows
@@ -36,7 +36,7 @@ _TELLING = (
     events.NewBase,
     events.Give,
 )
-"""Events after which somebody knows more than before: taking them back is not free."""
+"""Events that tell by themselves, also where nobody knows any single card better afterwards (a search, a shuffle)."""
 
 _RULES = re.compile(r"\s*\(RULES ([0-9., ]+)\)")
 _SENTENCES = 3
@@ -95,9 +95,15 @@ class Played:
         choice = game.choice
         kernel = game.kernel
         logged, luck = len(kernel.log), kernel.rng.state
+        known = [thing.known for thing in kernel.things]
         game.choose(pick)
         assert choice is not None
-        revealed = kernel.rng.state != luck or any(isinstance(e, _TELLING) for e in kernel.log[logged:])
+        revealed = (
+            kernel.rng.state != luck
+            or any(isinstance(event, _TELLING) for event in kernel.log[logged:])
+            or _learnt(game, choice.player, known)
+            or _asks_of_hidden(game, choice.player)
+        )
         self._tell(logged)
         step = Step(choice.player, pick, by, len(self.lines), revealed, _picked(choice.options[pick]))
         self.steps.append(step)
@@ -125,6 +131,22 @@ class Played:
     def lines_at(self, count: int) -> int:
         """How long the log was after so many steps."""
         return self.steps[count - 1].lines if count > self.start else self.opening
+
+
+def _learnt(game: Game, seat: int, known: Sequence[int]) -> bool:
+    """Does anybody know a card or base now that this seat did not know when so much was known?"""
+    return any(
+        thing.known & ~before and not before >> seat & 1
+        for thing, before in zip(game.kernel.things, known, strict=False)
+    )
+
+
+def _asks_of_hidden(game: Game, seat: int) -> bool:
+    """Is somebody else asked about cards that this seat does not know? That they are asked tells of these cards."""
+    choice = game.choice
+    if choice is None or choice.player == seat:
+        return False
+    return any(option.card is not None and not knows(option.card, seat) for option in choice.options)
 
 
 def _picked(option: Option) -> str:
@@ -399,6 +421,15 @@ def result_of(game: Game) -> dict[str, Any]:
     bases = game.kernel.bases
     power = [sum(base.total_of(player) for base in bases) for player in game.kernel.players]
     return {"winner": game.winner, "scores": scores, "places": places, "power": power}
+
+
+def goes_on(played: Played, asked: Choice | None, pick: int) -> bool:
+    """Does the run of picks that `asked` belonged to ask for this one too? Only while nothing was told meanwhile."""
+    now = played.game.choice
+    if asked is None or now is None or now.run is None or played.steps[-1].revealed:
+        return False
+    same = (now.player, now.source, now.run) == (asked.player, asked.source, asked.run)
+    return same and len(now.picked) == len(asked.picked) + 1 and pick < len(now.options)
 
 
 def pass_option(game: Game) -> int | None:

@@ -8,10 +8,12 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Self
+from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import IntegrityError
 
@@ -23,6 +25,7 @@ from smashup.server import games, words
 from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Played
 from smashup.server.hub import Hub, Listener, Notice
+from smashup.server.people import SESSION_SECONDS
 from smashup.server.records import Change, ChoiceRecord, PersonRecord, SeatRecord, TableRecord, new_id
 from smashup.server.replays import Replays
 from smashup.server.settings import Settings
@@ -52,11 +55,15 @@ class House:
         self.thinkers = thinkers
         self.replays = Replays(store)
         self.reviewers = Thinkers(1, REVIEW_SECONDS)
-        """Beside the others, so that a long review does not keep bots from their moves."""
-        self._reviews: dict[tuple[str, int], dict[str, Any]] = {}
+        self.advisers = Thinkers(1, settings.bot_seconds)
+        """Beside the others, so that neither reviews nor hints keep bots from their moves."""
+        self._advised: WeakValueDictionary[str, _Turns] = WeakValueDictionary()
+        self._reviews: dict[tuple[str, int], asyncio.Task[dict[str, Any]]] = {}
         self.process = new_id()
         self.closing = False
         self.tables: dict[str, LiveTable] = {}
+        self.broken: set[str] = set()
+        """Tables whose game cannot be opened any more: their bots are not woken again."""
         self.hears: dict[str, Listener] = {}
         """Who wants to hear notices of a kind that are not about a table."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -84,6 +91,7 @@ class House:
                 await live.keep_state()
         await asyncio.gather(*self._errands, return_exceptions=True)
         await self.reviewers.close()
+        await self.advisers.close()
         await self.store.release(self.process)
         await self.hub.close()
 
@@ -179,7 +187,7 @@ class House:
         for live in watched:
             if revisions.get(live.id, 0) > live.record.revision and not live.lock.locked():
                 await self.refresh(live)
-        for table in await self.store.due():
+        for table in await self.store.due(self.broken):
             with suppress(Refusal):
                 live = await self.live(table)
                 if not live.driving and not live.record.waiting_bot:
@@ -197,6 +205,7 @@ class House:
         if now - self._cleaned_at > _CLEAN_SECONDS:
             self._cleaned_at = now
             await self.store.forget_guests(time.time() - GUEST_DAYS * 86400)
+            await self.store.forget_sessions(time.time() - SESSION_SECONDS)
             gc.collect()  # run.py lets the collector look at what is old only when it is told
 
     async def _evict(self, live: LiveTable) -> None:
@@ -322,24 +331,21 @@ class House:
                 if record.state != "lobby" or record.seats[held].ready or record.factions_by == "choose":
                     return None
                 return _seat_change(record, replace(record.seats[held], ready=True))
-            if record.state != "lobby":
-                raise Refusal("started", "The game has begun; you can watch it.")
+            _in_lobby(record, "The game has begun; you can watch it.")
             free = [seat.seat for seat in record.seats if seat.kind == "open"]
             if wanted is not None and wanted not in free:
                 raise Refusal("taken", "That seat is not free.")
             if not free:
                 raise Refusal("full", "All seats are taken; you can watch.")
             number = free[0] if wanted is None else wanted
-            return _seat_change(record, self._new_seat(record, number, person, "person", None))
+            return _seat_change(record, self._new_seat(record, number, person, "person", None), seed=_new_seed())
 
         await live.alter(decide)
         return live.record
 
     async def leave(self, table: str, person: PersonRecord) -> TableRecord:
         live = await self.live(table)
-        async with live.mailbox():
-            playing = live.record.state == "playing"
-            events = (await live.game()).game.event_count if playing else 0
+        events = await self._events_so_far(live)
 
         def decide(record: TableRecord) -> Change | None:
             number = record.seat_of(person.id)
@@ -349,20 +355,21 @@ class House:
                 return None
             held = record.seats[number]
             others = [seat for seat in record.people if seat.seat != number]
+            goes_on = bool(others) or record.event is not None  # an event waits for the result of every game
             columns: dict[str, Any] = {}
-            if not others:
+            if not goes_on:
                 columns |= {"state": "abandoned", "waiting_bot": False, "waiting_for": None}
-            elif record.host == person.id:
+            elif others and record.host == person.id:
                 columns["host"] = others[0].person
             if record.state == "lobby":
                 change = _seat_change(record, SeatRecord(number, "open"), **columns)
             else:
-                if others and record.waiting_for == number:
+                if goes_on and record.waiting_for == number:
                     columns["waiting_bot"] = True
                 bot = replace(held, kind="bot", person=None, level="normal", passing=None)
                 change = _seat_change(record, bot, **columns)
-                if record.state == "playing":
-                    words = f"{held.name} leaves; a bot plays on." if others else f"{held.name} leaves."
+                if record.state == "playing" and events is not None:
+                    words = f"{held.name} leaves; a bot plays on." if goes_on else f"{held.name} leaves."
                     change.notices.append((events, words))
             if record.undo is not None:
                 change.columns["undo"] = None
@@ -370,6 +377,18 @@ class House:
 
         await live.alter(decide)
         return live.record
+
+    async def _events_so_far(self, live: LiveTable) -> int | None:
+        """How long the log of the game is; None where there is none, or none that can be opened any more."""
+        async with live.mailbox():
+            if live.record.state != "playing":
+                return None
+            try:
+                return (await live.game()).game.event_count
+            except Refusal as problem:
+                if problem.code != "broken":
+                    raise
+                return None
 
     async def set_seat(
         self, table: str, person: PersonRecord, number: int, kind: str, level: str | None
@@ -384,7 +403,8 @@ class House:
                 raise not_found("seat")
             if record.seats[number].person == person.id:
                 raise Refusal("own_seat", "You sit there yourself; leave the table to free your seat.")
-            return _seat_change(record, self._new_seat(record, number, None, kind, level))
+            seed = _new_seed() if kind == "open" else record.seed
+            return _seat_change(record, self._new_seat(record, number, None, kind, level), seed=seed)
 
         await live.alter(decide)
         return live.record
@@ -575,53 +595,86 @@ class House:
         live.touched = time.monotonic()
         return live.connected
 
+    async def hints(self, person: str, question: Question, still_asked: Callable[[], bool]) -> Any:
+        """What a worker advises. The hints for one person come one after the other, so that they take nobody else's
+        turn; Unwanted for a question that is closed by then.
+        """
+        turns = self._advised.setdefault(person, _Turns())
+        async with turns.take():
+            return await self.advisers.ask(question, self.settings.bot_seconds, still_asked)
+
     # after the game ----------------------------------------------------------------------------------------------
 
     async def rematch(self, table: str, person: PersonRecord) -> TableRecord:
         """A new table with the same people; whoever asks second is led to the first one's."""
         live = await self.live(table)
-        async with live.mailbox():
-            old = live.record
+        opened = ""
+
+        def decide(old: TableRecord) -> Change | None:
+            nonlocal opened
             if old.seat_of(person.id) is None:
                 raise Refusal("not_seated", "Only those who played can ask for a rematch.", 403)
             if not old.over:
                 raise Refusal("not_over", "The game is not over yet.")
-            if old.rematch is None:
-                record = _blank_table(person, old.name, old.factions_by)
-                record.public, record.options = old.public, old.options
-                record.seats = [_rematch_seat(seat, person, old.factions_by) for seat in old.seats]
-                if all(seat.kind == "bot" or seat.person == person.id for seat in record.seats):
-                    if old.factions_by == "draft":
-                        self._begin_draft(record)
-                    elif old.factions_by == "random":
-                        self._begin(record)
-                await self.store.add_table(record)
-                new = self.tables[record.id] = LiveTable(self, record)
-                new.wake()
-                await live.put(live.change(rematch=record.id))
-                return new.record
-            successor = old.rematch
-        return await self.join(successor, person, None)
+            if old.rematch is not None:
+                return None
+            new = self._successor(old, person)
+            opened = new.id
+            return Change(old.id, old.revision, {"rematch": new.id}, successor=new)
+
+        await live.alter(decide)
+        successor = live.record.rematch
+        assert successor is not None
+        if successor != opened:
+            return await self.join(successor, person, None)
+        new = await self.live(successor)
+        new.wake()
+        return new.record
+
+    def _successor(self, old: TableRecord, person: PersonRecord) -> TableRecord:
+        """The table of a rematch; against bots it begins at once."""
+        record = _blank_table(person, old.name, old.factions_by)
+        record.public, record.options = old.public, old.options
+        record.seats = [_rematch_seat(seat, person, old.factions_by) for seat in old.seats]
+        if all(seat.kind == "bot" or seat.person == person.id for seat in record.seats):
+            if old.factions_by == "draft":
+                self._begin_draft(record)
+            elif old.factions_by == "random":
+                self._begin(record)
+        return record
 
     async def review(self, record: TableRecord, seat: int) -> dict[str, Any]:
         """A finished game looked at again by a worker: the mistakes of that seat (-1: of all)."""
         if record.setup is None or record.state != "finished":
             raise Refusal("not_over", "A game is reviewed once it is over.", 403)
-        kept = self._reviews.get((record.id, seat))
-        if kept is None:
-            choices = await self.store.choices(record.id)
-            origin = (await self.store.states(record.id)).get("origin")
-            steps = tuple((choice.seat, choice.pick) for choice in choices)
-            question = Question(record.id, record.setup, steps, origin, seat, "hard", want="review")
-            try:
-                kept = await self.reviewers.ask(question, REVIEW_SECONDS)
-            except BotFailed as problem:
-                log.error("No review of table %s: %s", record.id, problem)
-                raise Refusal("no_review", "This game cannot be reviewed just now.", 503) from problem
-            self._reviews[record.id, seat] = kept
+        key = record.id, seat
+        review = self._reviews.get(key)
+        if review is None:
+            review = self._reviews[key] = asyncio.create_task(self._look_at(record.id, record.setup, seat))
+            review.add_done_callback(partial(self._forget_failed, key))
             if len(self._reviews) > _REVIEWS_KEPT:
-                self._reviews.pop(next(iter(self._reviews)))
-        return kept
+                del self._reviews[next(iter(self._reviews))]
+        return await asyncio.shield(review)
+
+    def has_review(self, table: str, seat: int) -> bool:
+        """Is it there, or on its way?"""
+        return (table, seat) in self._reviews
+
+    async def _look_at(self, table: str, setup: dict[str, Any], seat: int) -> dict[str, Any]:
+        choices = await self.store.choices(table)
+        origin = (await self.store.states(table)).get("origin")
+        steps = tuple((choice.seat, choice.pick) for choice in choices)
+        question = Question(table, setup, steps, origin, seat, "hard", want="review")
+        try:
+            found: dict[str, Any] = await self.reviewers.ask(question, REVIEW_SECONDS)
+        except BotFailed as problem:
+            log.error("No review of table %s: %s", table, problem)
+            raise Refusal("no_review", "This game cannot be reviewed just now.", 503) from problem
+        return found
+
+    def _forget_failed(self, key: tuple[str, int], review: asyncio.Task[dict[str, Any]]) -> None:
+        if (review.cancelled() or review.exception() is not None) and self._reviews.get(key) is review:
+            del self._reviews[key]
 
     async def play_on(self, table: str, person: PersonRecord, step: int, seat: int, level: str) -> TableRecord:
         """A new table that goes on from a moment of a finished game, against bots."""
@@ -719,6 +772,25 @@ class House:
         return {**await self.save_of(record, choices), "report": about}
 
 
+class _Turns:
+    """One after the other, and no more than one who waits."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._count = 0
+
+    @asynccontextmanager
+    async def take(self) -> AsyncIterator[None]:
+        if self._count == 2:
+            raise Refusal("too_often", "Wait for the hint that you have asked for.", 429)
+        self._count += 1
+        try:
+            async with self._lock:
+                yield
+        finally:
+            self._count -= 1
+
+
 def may_save(record: TableRecord, person: str | None) -> bool:
     alone = all(seat.person == person for seat in record.people) and record.event is None
     return record.over or (alone and record.seat_of(person) is not None)
@@ -739,8 +811,13 @@ def _blank_table(host: PersonRecord, name: str, factions_by: str) -> TableRecord
         updated=now,
         factions_by=factions_by,
         options={},
-        seed=secrets.randbits(53),  # as many as a browser's numbers hold
+        seed=_new_seed(),
     )
+
+
+def _new_seed() -> int:
+    """Drawn anew whenever another person may come to a table: nobody there has chosen it."""
+    return secrets.randbits(53)  # as many as a browser's numbers hold
 
 
 def _options(data: dict[str, Any]) -> smashup.Options:
@@ -755,9 +832,13 @@ def _host_only(record: TableRecord, person: PersonRecord) -> None:
         raise Refusal("host_only", "Only the host of the table can do that.", 403)
 
 
-def _in_lobby(record: TableRecord) -> None:
+def _in_lobby(record: TableRecord, begun: str = "The game has begun.") -> None:
+    if record.state == "abandoned":
+        raise Refusal("abandoned", "Everybody has left this table; open one of your own.")
+    if record.over:
+        raise Refusal("over", "The game is over.")
     if record.state != "lobby":
-        raise Refusal("started", "The game has begun.")
+        raise Refusal("started", begun)
 
 
 def _seat_change(record: TableRecord, seat: SeatRecord, **columns: Any) -> Change:
@@ -838,10 +919,12 @@ def _draft_data(record: TableRecord) -> dict[str, Any] | None:
     draft = _draft(record)
     round_ = [(draft.first_seat + i) % count for i in range(count)]
     order = round_ + round_[::-1]
-    picks = record.draft["picks"]
+    taken: dict[str, list[int]] = {}
+    for faction, seat in zip(record.draft["picks"], order, strict=False):
+        taken.setdefault(faction, []).append(seat)
     return {
         "pool": record.draft["pool"],
-        "taken": dict(zip(picks, order, strict=False)),
+        "taken": taken,
         "picks": [list(taken) for taken in draft.factions],
         "available": draft.available,
         "seat": draft.seat,

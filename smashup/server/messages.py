@@ -91,7 +91,7 @@ class SeatData(Outgoing):
 
 class DraftData(Outgoing):
     pool: list[str]
-    taken: dict[str, int]
+    taken: dict[str, list[int]]
     picks: list[list[str]]
     available: list[str]
     seat: int | None

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import hmac
 import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -15,7 +15,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from smashup.server import words
 from smashup.server.errors import Refusal
 from smashup.server.hub import Hub
-from smashup.server.records import PersonRecord
+from smashup.server.records import PersonRecord, new_id
 from smashup.server.store import Store
 
 if TYPE_CHECKING:
@@ -27,6 +27,14 @@ SESSION, CSRF = "smashup_session", "smashup_csrf"
 SESSION_SECONDS = 365 * 86400
 ATTEMPTS, ATTEMPT_SECONDS = 8, 15 * 60
 ADDRESS_ATTEMPTS = 40
+
+
+class _Cookie(NamedTuple):
+    """What a session's cookie says. One of before sessions had names is taken for the first."""
+
+    person: str
+    epoch: int
+    session: str = ""
 
 
 class People:
@@ -46,26 +54,37 @@ class People:
 
     async def visitor(self, cookies: Mapping[str, str]) -> PersonRecord | None:
         """Whoever the cookie says, if it is ours and still valid."""
+        cookie = self._read(cookies)
+        if cookie is None:
+            return None
+        found = await self.store.visitor(cookie.person, cookie.session)
+        return found if found is not None and found.epoch == cookie.epoch else None
+
+    def _read(self, cookies: Mapping[str, str]) -> _Cookie | None:
         value = cookies.get(SESSION)
         if not value or len(value) > 400:
             return None
         try:
-            person, epoch = self._sign.loads(value, max_age=SESSION_SECONDS)
+            return _Cookie(*self._sign.loads(value, max_age=SESSION_SECONDS))
         except (BadSignature, ValueError, TypeError):
             return None
-        found = await self.store.person(str(person))
-        return found if found is not None and found.epoch == epoch else None
 
-    def greet(self, response: Response, person: PersonRecord, *, secure: bool) -> None:
-        """Gives the visitor the cookies of this person."""
-        session = self._sign.dumps([person.id, person.epoch])
+    def greet(self, response: Response, person: PersonRecord, cookies: Mapping[str, str], *, secure: bool) -> None:
+        """Gives the visitor the cookies of this person; a session that is theirs already goes on."""
+        held = self._read(cookies)
+        session_id = held.session if held is not None and held.person == person.id else new_id()
+        session = self._sign.dumps(_Cookie(person.id, person.epoch, session_id))
         token = self.csrf_token(person)
         response.set_cookie(
             SESSION, session, max_age=SESSION_SECONDS, httponly=True, secure=secure, samesite="lax", path="/"
         )
         response.set_cookie(CSRF, token, max_age=SESSION_SECONDS, secure=secure, samesite="lax", path="/")
 
-    def farewell(self, response: Response) -> None:
+    async def log_out(self, response: Response, person: PersonRecord, cookies: Mapping[str, str]) -> None:
+        """Ends this session, also for whoever has a copy of its cookie; the person's other devices stay logged in."""
+        held = self._read(cookies)
+        assert held is not None
+        await self.store.end_session(person.id, held.session)
         response.delete_cookie(SESSION, path="/")
         response.delete_cookie(CSRF, path="/")
 

@@ -174,3 +174,5 @@ class Change:
     cut_events: int = 0
     """So many events are left in the log after the cut."""
     notices: list[tuple[int, str]] = field(default_factory=list)
+    successor: TableRecord | None = None
+    """A table that is opened together with the change."""

@@ -145,7 +145,7 @@ class Replays:
         if record.setup is None:
             raise not_found("replay")
         reel = self._reels.pop(record.id, None)
-        if reel is None:
+        if reel is None or len(reel.choices) != record.steps:
             choices = await self.store.choices(record.id)
             states = await self.store.states(record.id)
             reel = Reel(record, choices, states, await self.store.notices(record.id))

@@ -44,6 +44,16 @@ class Person(Schema):
     seen: Mapped[float] = mapped_column(Double, index=True)
 
 
+class EndedSession(Schema):
+    """A session that was logged out: its cookie counts no more, those of the same person elsewhere do."""
+
+    __tablename__ = "ended_sessions"
+
+    person: Mapped[str] = mapped_column(ID, primary_key=True)
+    session: Mapped[str] = mapped_column(ID, primary_key=True)
+    at: Mapped[float] = mapped_column(Double)
+
+
 class Table(Schema):
     """A table from its lobby to its result. Every change counts `revision` up; a change quotes the one it read."""
 

@@ -77,11 +77,10 @@ class Guard:
 
     def _is_us(self, host: str) -> bool:
         """Foreign names that somebody lets point here are not answered (DNS rebinding)."""
-        name = (urlsplit(f"//{host}").hostname or "").lower()
-        if name in self.names or name.endswith(".localhost"):
-            return True
         try:
-            ipaddress.ip_address(name)
+            name = (urlsplit(f"//{host}").hostname or "").lower()
+            if name not in self.names and not name.endswith(".localhost"):
+                ipaddress.ip_address(name)
         except ValueError:
             return False
         return True
@@ -127,7 +126,10 @@ def _add_headers(headers: MutableHeaders, path: str, *, secure: bool) -> None:
 
 def same_origin(headers: Mapping[str, str]) -> bool:
     """Does a socket come from a page of this very server?"""
-    origin = urlsplit(headers.get("origin", ""))
+    try:
+        origin = urlsplit(headers.get("origin", ""))
+    except ValueError:
+        return False
     if origin.scheme not in ("http", "https") or not origin.netloc:
         return False
     default = ":80" if origin.scheme == "http" else ":443"

@@ -27,6 +27,8 @@ WATCHERS_AT_A_TABLE = 300
 CONNECTIONS_OF_A_PERSON = 12
 _GONE, _FOREIGN, _CROWDED, _FLOOD, _AGAIN = 4404, 4403, 4429, 4429, 1013
 _PATIENCE = 100
+_DEAR = {"chat": (0.5, 8), "preview": (8, 40), "moot": (4, 30), "hint": (0.5, 10)}
+"""Messages that cost more than others: how many a second, and how many at once."""
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -42,7 +44,8 @@ async def socket(websocket: WebSocket, table: str) -> None:
         if not desk.reads.allows(address, 5):
             raise too_often()
         live = await desk.house.live(table)
-        connection = _admit(live, person.id if person is not None else None, person.name if person else "Guest")
+        connection = Connection(person.id, person.name) if person is not None else Connection(None, "Guest", address)
+        _admit(live, connection)
         await live.connect(connection)
     except Refusal as problem:
         await websocket.send_text(json.dumps({"type": "refused", "id": None, **_words(problem)}))
@@ -58,14 +61,13 @@ async def socket(websocket: WebSocket, table: str) -> None:
             await sender
 
 
-def _admit(live: LiveTable, person: str | None, name: str) -> Connection:
+def _admit(live: LiveTable, new: Connection) -> None:
     """Whoever plays here is always let in; there are only so many places for those who watch."""
-    seated = live.record.seat_of(person) is not None
+    seated = live.record.seat_of(new.person) is not None
     if not seated and len(live.connections) >= WATCHERS_AT_A_TABLE:
         raise Refusal("crowded", "So many are watching that there is no place left.", 429)
-    if person is not None and sum(c.person == person for c in live.connections) >= CONNECTIONS_OF_A_PERSON:
+    if sum(other.whose == new.whose for other in live.connections) >= CONNECTIONS_OF_A_PERSON:
         raise Refusal("crowded", "You have this table open too often.", 429)
-    return Connection(person, name)
 
 
 async def _send_on(websocket: WebSocket, connection: Connection) -> None:
@@ -84,15 +86,21 @@ class Patience:
 
     def __init__(self) -> None:
         self.messages = Bucket(30, 100)
-        self.dear = {"chat": Bucket(0.5, 8), "preview": Bucket(8, 40), "moot": Bucket(4, 30), "hint": Bucket(0.5, 10)}
+        self.dear = {kind: Bucket(rate, burst) for kind, (rate, burst) in _DEAR.items()}
         self.left = _PATIENCE
 
-    def bears(self, text: str) -> bool:
-        costs = [bucket for kind, bucket in self.dear.items() if f'"{kind}"' in text]
-        if self.messages.take() and all(bucket.take() for bucket in costs):
-            return True
-        self.left -= 1
-        return False
+    def bears(self) -> bool:
+        """May another message come, whatever it is?"""
+        return self._counted(self.messages.take())
+
+    def bears_kind(self, kind: str) -> bool:
+        """May one of this kind be dealt with?"""
+        bucket = self.dear.get(kind)
+        return self._counted(bucket is None or bucket.take())
+
+    def _counted(self, borne: bool) -> bool:
+        self.left -= not borne
+        return borne
 
 
 async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection, patience: Patience | None) -> None:
@@ -103,20 +111,21 @@ async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection,
             return
         except KeyError:  # a binary message
             text = ""
-        if patience is not None and not patience.bears(text):
-            if patience.left <= 0:
-                await websocket.close(_FLOOD)
-                return
-            connection.send({"type": "refused", "id": None, "code": "too_often", "message": "Not so fast, please."})
-            continue
-        await hear(live, connection, text)
+        await hear(live, connection, text, patience)
+        if patience is not None and patience.left <= 0:
+            await websocket.close(_FLOOD)
+            return
 
 
-async def hear(live: LiveTable, connection: Connection, text: str) -> None:
+async def hear(live: LiveTable, connection: Connection, text: str, patience: Patience | None = None) -> None:
     """One message of a client: it is done, or refused with a reason."""
     number: Any = None
     try:
+        if patience is not None and not patience.bears():
+            raise _hasty()
         number, message = _read(text)
+        if patience is not None and not patience.bears_kind(message.type):
+            raise _hasty()
         await _do(live, connection, message)
     except Refusal as problem:
         connection.send({"type": "refused", "id": number, **_words(problem)})
@@ -130,6 +139,10 @@ async def hear(live: LiveTable, connection: Connection, text: str) -> None:
         log.exception("A message at table %s could not be dealt with", live.id)
         words = "Something went wrong on our side; nothing has changed. Please try again."
         connection.send({"type": "refused", "id": number, "code": "internal", "message": words})
+
+
+def _hasty() -> Refusal:
+    return Refusal("too_often", "Not so fast, please.", 429)
 
 
 def _read(text: str) -> tuple[Any, Any]:

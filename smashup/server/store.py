@@ -10,13 +10,13 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, fields
 from typing import Any, Protocol, Self, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, exists, insert, or_, select, text, update
+from sqlalchemy import Connection, Engine, and_, create_engine, delete, event, exists, insert, or_, select, text, update
 from sqlalchemy import Table as CoreTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
@@ -127,6 +127,19 @@ class Store:
     async def person(self, person: str) -> PersonRecord | None:
         return await self._person(schema.Person.id == person)
 
+    async def visitor(self, person: str, session: str) -> PersonRecord | None:
+        """The person, unless that session was logged out."""
+        ended = exists().where(schema.EndedSession.person == person, schema.EndedSession.session == session)
+        return await self._person(and_(schema.Person.id == person, ~ended))
+
+    async def end_session(self, person: str, session: str) -> None:
+        ended = self._upsert(_core(schema.EndedSession), ["person", "session"], [])
+        await self._execute(ended.values(person=person, session=session, at=time.time()))
+
+    async def forget_sessions(self, before: float) -> None:
+        """Of sessions that ended so long ago there is no valid cookie any more."""
+        await self._execute(delete(schema.EndedSession).where(schema.EndedSession.at < before))
+
     async def person_by_account(self, account: str) -> PersonRecord | None:
         return await self._person(schema.Person.account == account)
 
@@ -191,9 +204,7 @@ class Store:
         states: Sequence[StateRecord] = (),
     ) -> None:
         def work(connection: Connection) -> None:
-            row = {name: getattr(record, name) for name in _TABLE_FIELDS}
-            connection.execute(insert(_TABLES).values(**row))
-            connection.execute(insert(_SEATS), [_seat_row(record.id, seat) for seat in record.seats])
+            _add(connection, record)
             if choices:
                 connection.execute(insert(_CHOICES), _choice_rows(record.id, choices))
             if states:
@@ -325,11 +336,11 @@ class Store:
         mine = update(_TABLES).where(_TABLES.c.driver == process)
         await self._execute(mine.values(driver=None, driver_until=0))
 
-    async def due(self, limit: int = 200) -> list[str]:
-        """Tables whose bots wait and belong to nobody."""
+    async def due(self, but: Collection[str] = (), limit: int = 200) -> list[str]:
+        """Tables whose bots wait and belong to nobody, without those that are named."""
         query = (
             select(_TABLES.c.id)
-            .where(_TABLES.c.waiting_bot, _TABLES.c.driver_until < time.time())
+            .where(_TABLES.c.waiting_bot, _TABLES.c.driver_until < time.time(), _TABLES.c.id.not_in(but))
             .order_by(_TABLES.c.updated)
             .limit(limit)
         )
@@ -549,7 +560,15 @@ def _apply(connection: Connection, change: Change) -> bool:
     if change.notices:
         rows = [{"table_id": table, "event": number, "text": words} for number, words in change.notices]
         connection.execute(insert(_NOTICES), rows)
+    if change.successor is not None:
+        _add(connection, change.successor)
     return True
+
+
+def _add(connection: Connection, record: TableRecord) -> None:
+    row = {name: getattr(record, name) for name in _TABLE_FIELDS}
+    connection.execute(insert(_TABLES).values(**row))
+    connection.execute(insert(_SEATS), [_seat_row(record.id, seat) for seat in record.seats])
 
 
 def _cut(connection: Connection, change: Change, cut: int) -> None:

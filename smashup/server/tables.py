@@ -49,15 +49,21 @@ class Beginning(Change):
 class Connection:
     """One open socket at a table: what it was told, and what it is still to be told."""
 
-    __slots__ = ("closing", "name", "outbox", "person", "told")
+    __slots__ = ("address", "closing", "name", "outbox", "person", "told")
 
-    def __init__(self, person: str | None, name: str) -> None:
+    def __init__(self, person: str | None, name: str, address: str = "") -> None:
         self.person = person
         self.name = name
+        self.address = address
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(_OUTBOX)
         self.told: tuple[int, int, int] | None = None
         """How often the log was cut, and how many lines and notices of it were sent."""
         self.closing = False
+
+    @property
+    def whose(self) -> str:
+        """The person, or where there is no session the address."""
+        return self.person or self.address
 
     def send(self, message: dict[str, Any]) -> None:
         """Puts a message into the outbox; a client that does not keep up is let go and may come back."""
@@ -181,7 +187,9 @@ class LiveTable:
         try:
             played, recovery = await asyncio.to_thread(games.restore, record.setup, choices, states, record.undos)
         except Broken as problem:
-            log.error("Table %s cannot be opened: %s", self.id, problem)
+            if self.id not in self.house.broken:
+                self.house.broken.add(self.id)
+                log.error("Table %s cannot be opened: %s", self.id, problem)
             raise Refusal(
                 "broken", "This game was played with other rules than this server knows and cannot go on.", 410
             ) from problem
@@ -459,12 +467,7 @@ class LiveTable:
             self._pick(played, picks, by)
             self._pass_on(played, changed)
         except smashup.IllegalChoice as problem:
-            if len(played.steps) > first:
-                self.forget()
             raise Refusal("illegal", str(problem), 422) from problem
-        except Refusal:
-            self.forget()
-            raise
         except Exception as problem:
             log.exception("The engine failed at table %s, choice %d", self.id, first)
             self.forget()
@@ -489,11 +492,14 @@ class LiveTable:
             await self.keep_state()
 
     def _pick(self, played: Played, picks: Sequence[int], by: str) -> None:
-        seat = played.game.choice.player if played.game.choice is not None else None
+        """Makes the first pick, and the others while one run of picks goes on: what is made stays made, for it may
+        have told something.
+        """
+        asked = played.game.choice
         for number, pick in enumerate(picks):
-            pending = played.game.choice
-            if number and (pending is None or pending.player != seat):
-                raise Refusal("not_asked", f"After {number} of these picks you are asked no more.", 422)
+            if number and not games.goes_on(played, asked, pick):
+                return
+            asked = played.game.choice
             played.choose(pick, by)
 
     def _pass_on(self, played: Played, changed: dict[int, SeatRecord]) -> None:
@@ -592,8 +598,11 @@ class LiveTable:
             assert self.record.setup is not None
             steps = tuple((step.seat, step.pick) for step in played.steps)
             wanted = thinking.Question(self.id, self.record.setup, steps, self.origin, seat, "hard", want="hints")
+        assert person is not None
         try:
-            found = await self.house.thinkers.ask(wanted, self.house.settings.bot_seconds)
+            found = await self.house.hints(person, wanted, lambda: self.question_of(seat) == question)
+        except thinking.Unwanted:
+            raise STALE from None
         except thinking.BotFailed as problem:
             log.error("No hints at table %s, choice %d: %s", self.id, len(steps), problem)
             raise Refusal("no_hint", "There is no hint to be had just now.", 503) from problem
@@ -726,6 +735,8 @@ class LiveTable:
                 try:
                     going = await self._drive_once()
                 except Refusal as problem:
+                    if problem.code == "broken":
+                        return
                     if problem is not STALE:
                         raise
         except Exception:

@@ -15,7 +15,7 @@ import sys
 import zlib
 from base64 import b64decode, b64encode
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -115,6 +115,10 @@ class WorkerError(BotFailed):
     """A bot that failed in a process that is well."""
 
 
+class Unwanted(Exception):
+    """A question that nobody waits for any more when a worker is free for it."""
+
+
 class Thinkers:
     """The pool of worker processes."""
 
@@ -130,9 +134,11 @@ class Thinkers:
         """The option that the bot picks; BotFailed where it comes to none."""
         return int(await self.ask(question, min(self.seconds, _patience(question.level))))
 
-    async def ask(self, question: Question, seconds: float) -> Any:
-        """What the question wants, of the first worker that is free."""
+    async def ask(self, question: Question, seconds: float, wanted: Callable[[], bool] = lambda: True) -> Any:
+        """What the question wants, of the first worker that is free; Unwanted where it is not wanted by then."""
         async with self._free:
+            if not wanted():
+                raise Unwanted
             worker = self._take(question.table) or await self._start()
             try:
                 found = await worker.ask(question, seconds)

@@ -61,6 +61,22 @@ async def test_people_and_bots_draft_in_snake_order_and_then_play(server: Runnin
             await seat.close()
 
 
+async def test_a_faction_that_may_be_taken_twice_has_two_holders(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        wish = {"seats": [PERSON, OPEN], "factions_by": "draft", "options": {"duplicate_factions": True}}
+        path = f"/api/tables/{(await ann.post('/api/tables', wish))['id']}"
+        await bob.post(f"{path}/join", {})
+        table = await ann.post(f"{path}/start")
+        first, second = table["draft"]["order"][:2]
+        people = {0: ann, 1: bob}
+        table = await people[first].post(f"{path}/draft", {"faction": "Fairies"})
+        assert table["draft"]["taken"] == {"Fairies": [first]}
+        assert "Fairies" in table["draft"]["available"]
+        table = await people[second].post(f"{path}/draft", {"faction": "Fairies"})
+        assert table["draft"]["taken"] == {"Fairies": [first, second]}
+        assert "Fairies" not in table["draft"]["available"]
+
+
 async def test_whoever_leaves_the_draft_is_replaced(server: Running):
     async with Browser(server.base) as ann, Browser(server.base) as bob:
         table = await ann.post("/api/tables", {"seats": [PERSON, OPEN], "factions_by": "draft"})

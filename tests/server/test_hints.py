@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
+from smashup.server.limits import Limiter
+from smashup.server.thinking import BotFailed, Question
 from tests.server.client import Browser
 from tests.server.conftest import Running
 from tests.server.test_replays import finished
@@ -26,6 +31,30 @@ async def test_a_hint_names_the_best_choices(server: Running):
                 assert 0 <= hint["chance"] <= 1
                 assert hint["words"]
             assert await seat.refused("hint", question="stale") == "stale"
+
+
+async def test_hints_that_hang_keep_no_bot_from_its_move(server: Running):
+    worker = server.house.advisers._free
+    async with Browser(server.base) as ann:
+        table = await ann.post("/api/quick", {"level": "random", "players": 2})
+        async with await ann.sit(table["id"]) as seat:
+            await seat.hurry()
+            await seat.at_play_cards()
+            question = seat.question
+            await server.inside(worker.acquire)
+            asked = [await seat.send("hint", question=question) for _ in range(2)]
+            assert await seat.refused("hint", question=question) == "too_often", "one is thought about, one waits"
+            await seat.pick("end")
+            assert await seat.asked(), "the bot has moved"
+
+            async def free() -> None:
+                worker.release()
+
+            await server.inside(free)
+            await seat.until(lambda: len(seat.refusals) == 3)
+            assert [(r["id"], r["code"]) for r in seat.refusals[1:]] == [(number, "stale") for number in asked]
+            told = await seat.answer("hint", question=seat.question)
+            assert told["question"] == seat.question
 
 
 async def test_a_review_is_for_finished_games(server: Running):
@@ -51,6 +80,41 @@ async def test_a_finished_game_is_reviewed(server: Running):
         assert best["step"] < replay["steps"]
         assert 0 < best["gain"] <= best["chance"]
         assert await ann.get(f"/api/tables/{table}/review") == told
+
+
+async def test_a_review_is_thought_out_once_for_all_who_ask(server: Running, monkeypatch: pytest.MonkeyPatch):
+    reviewers, desk = server.house.reviewers, server.app.state.desk
+    asked: list[Question] = []
+    ask = reviewers.ask
+
+    async def counted(question: Question, seconds: float) -> Any:
+        asked.append(question)
+        return await ask(question, seconds)
+
+    async with Browser(server.base) as ann, Browser(server.base) as eve:
+        path = f"/api/tables/{await finished(ann, 5)}/review"
+        monkeypatch.setattr(desk, "reviews", Limiter(0, 1))
+        monkeypatch.setattr(reviewers, "ask", counted)
+        told = await asyncio.gather(*(eve.get(path) for _ in range(4)))
+        assert told == [told[0]] * 4
+        assert len(asked) == 1
+        assert await ann.refused("GET", path) == (429, "too_often"), "hers would be another one"
+        assert await eve.get(path) == told[0], "what is there costs nothing"
+
+
+async def test_a_review_that_fails_is_tried_again(server: Running, monkeypatch: pytest.MonkeyPatch):
+    asked: list[Question] = []
+
+    async def fail(question: Question, seconds: float) -> Any:
+        asked.append(question)
+        raise BotFailed("out of order")
+
+    monkeypatch.setattr(server.house.reviewers, "ask", fail)
+    async with Browser(server.base) as ann:
+        path = f"/api/tables/{await finished(ann, 8)}/review"
+        for count in (1, 2):
+            assert await ann.refused("GET", path) == (503, "no_review")
+            assert len(asked) == count
 
 
 async def test_whoever_drafts_is_advised(server: Running):

@@ -118,6 +118,7 @@ async def test_leaving_the_lobby_frees_the_seat_and_hands_the_table_on(server: R
         assert left["host"] == bob.me["id"]
         assert (await bob.post(f"{path}/leave"))["state"] == "abandoned"
         assert await bob.refused("POST", f"{path}/leave", {}) == (409, "not_seated")
+        assert await ann.refused("POST", f"{path}/join", {}) == (409, "abandoned")
 
 
 async def test_whoever_leaves_a_running_game_is_replaced_by_a_bot(server: Running):
@@ -184,6 +185,26 @@ async def test_a_seed_is_for_games_against_bots_only(server: Running):
         assert hands[0] == hands[1]
         with_people = {**wish, "seats": [PERSON, OPEN], "factions": []}
         assert await ann.refused("POST", "/api/tables", with_people) == (422, "seed")
+
+
+@pytest.mark.parametrize("factions_by", ["choose", "draft"])
+async def test_a_seed_is_drawn_anew_when_people_come_after_all(server: Running, factions_by: str):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        wish = {"seats": [PERSON, BOT], "factions_by": factions_by, "seed": 7}
+        table = (await ann.post("/api/tables", wish))["id"]
+
+        def seed() -> int:
+            return server.house.tables[table].record.seed
+
+        await ann.post(f"/api/tables/{table}/seats/1", {"kind": "bot", "level": "easy"})
+        assert seed() == 7, "among bots it stays"
+        await ann.post(f"/api/tables/{table}/seats/1", {"kind": "open"})
+        opened = seed()
+        assert opened != 7
+        await bob.post(f"/api/tables/{table}/join", {})
+        assert seed() not in (7, opened)
+        stored = await server.inside(lambda: server.house.store.table(table))
+        assert stored.seed == seed()
 
 
 async def test_the_catalogue_and_the_rules_can_be_read(server: Running):

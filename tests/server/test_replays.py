@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 import smashup
 from smashup.engine import events
-from smashup.server.records import ChoiceRecord, TableRecord
-from smashup.server.replays import Reel
+from smashup.server.records import Change, ChoiceRecord, StateRecord, TableRecord
+from smashup.server.replays import Reel, Replays
 from tests.server.client import Browser
 from tests.server.conftest import Running
 from tests.server.test_table import PAIRS, seated
@@ -134,6 +136,56 @@ async def test_replays_and_saves_of_running_games_are_for_nobody_else(server: Ru
         await second.close()
 
 
+async def test_a_game_of_an_event_that_everybody_has_left_is_not_over(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as eve:
+        event = await ann.post("/api/events", {"name": "Cup"})
+        cup = f"/api/events/{event['id']}"
+        event = await ann.post(f"{cup}/join", {})
+        for wish in ({"action": "add_bots", "count": 1, "level": "random"}, {"action": "start"}, {"action": "begin"}):
+            event = await ann.post(f"{cup}/steer", {**wish, "version": event["version"]})
+        table = event["rounds"][0]["tables"][0]["link"]
+        path = f"/api/tables/{table}"
+        while (now := await ann.until(path, lambda now: now["waiting_for"] == now["you"]))["state"] == "drafting":
+            await ann.post(f"{path}/draft", {"faction": now["draft"]["available"][0]})
+        left = await ann.post(f"{path}/leave")
+        assert left["state"] == "playing"
+        assert [seat["kind"] for seat in left["seats"]] == ["bot", "bot"]
+        for browser in (ann, eve):
+            assert await browser.refused("GET", f"{path}/save") == (403, "hidden")
+            assert await browser.refused("GET", f"{path}/replay") == (403, "not_over")
+        steps = len(await server.inside(lambda: server.house.store.choices(table)))
+        await ann.until(path, lambda now: now["turn"] > left["turn"])
+        assert len(await server.inside(lambda: server.house.store.choices(table))) > steps, "bots play on"
+        await ann.post(f"{cup}/steer", {"action": "cancel", "version": event["version"]})
+        await ann.until(path, lambda now: now["state"] == "abandoned")
+
+
+async def test_a_replay_that_was_asked_for_too_early_is_made_anew():
+    game = smashup.new_game(["Ann", "Bob"], PAIRS, 3)
+    record = TableRecord("t", "", "", False, "abandoned", 0, 0, "choose", {}, 3, setup=game.setup.to_dict())
+    choices: list[ChoiceRecord] = []
+
+    class Kept:
+        """The part of the database that replays read."""
+
+        async def choices(self, table: str) -> list[ChoiceRecord]:
+            return list(choices)
+
+        async def states(self, table: str) -> dict[str, StateRecord]:
+            return {}
+
+        async def notices(self, table: str) -> list[tuple[int, str]]:
+            return []
+
+    replays = Replays(Kept())  # type: ignore[arg-type]
+    assert (await replays.index(record))["steps"] == 0
+    assert game.choice is not None
+    choices.append(ChoiceRecord(0, game.choice.player, 0, "bot"))
+    record.steps = 1
+    assert (await replays.index(record))["steps"] == 1
+    assert await replays.reel(record) is await replays.reel(record)
+
+
 async def test_alone_against_bots_the_save_can_be_had_at_any_time(server: Running):
     async with Browser(server.base) as ann, Browser(server.base) as eve:
         table = await ann.post("/api/quick", {"level": "random"})
@@ -204,6 +256,32 @@ async def test_a_rematch_brings_the_same_people_together(server: Running):
         assert await eve.refused("POST", f"{path}/rematch", {}) == (403, "not_seated")
         await first.close()
         await second.close()
+
+
+async def test_two_who_ask_for_a_rematch_in_two_processes_meet(
+    serve: Callable[..., Running], data_folder: Callable[[], Path]
+):
+    folder = data_folder()
+    one, two = serve(data=folder), serve(data=folder)
+    async with Browser(one.base) as ann, Browser(one.base) as bob:
+        first, second = await seated(one, ann, bob)
+        table = first.table
+        await first.close()
+        await second.close()
+
+        def end(record: TableRecord) -> Change:
+            return Change(record.id, record.revision, {"state": "finished", "waiting_for": None})
+
+        await one.inside(lambda: one.house.tables[table].alter(end))
+        elsewhere = await two.inside(lambda: two.house.live(table))
+        bob.http.base_url = two.base
+        hers = await ann.post(f"/api/tables/{table}/rematch")
+        assert elsewhere.record.rematch is None, "the other process has not heard of it"
+        his = await bob.post(f"/api/tables/{table}/rematch")
+        assert his["id"] == hers["id"]
+        for browser in (ann, bob):
+            mine = (await browser.get("/api/tables?scope=mine"))["tables"]
+            assert {found["id"] for found in mine} == {table, hers["id"]}
 
 
 async def test_a_rematch_against_bots_begins_at_once(server: Running):

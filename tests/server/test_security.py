@@ -6,10 +6,12 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from smashup.server import sockets
 from smashup.server.limits import Bucket, Limiter
 from smashup.server.security import same_origin
 from tests.server.client import PATIENCE, Browser
@@ -86,6 +88,9 @@ async def test_the_server_answers_only_to_its_own_names(serve: Callable[..., Run
             ("[::1]:8000", 200),
             ("", 421),
             ("127.0.0.1.evil.example", 421),
+            ("[::1", 421),
+            ("a]b", 421),
+            ("[", 421),
         ):
             response = await client.get("/healthz", headers={"Host": host})
             assert response.status_code == status, host
@@ -103,6 +108,8 @@ def test_the_origin_of_a_socket_must_be_the_server_itself():
         ("null", "a.example", False),
         ("", "a.example", False),
         ("file://a.example", "a.example", False),
+        ("http://[", "a.example", False),
+        ("http://a]b", "a]b", False),
     ):
         assert same_origin({"origin": origin, "host": host}) is same, origin
 
@@ -147,6 +154,46 @@ async def test_too_many_requests_are_slowed_down(serve: Callable[..., Running]):
         await table[0].http.aclose()
 
 
+async def test_advice_is_limited_like_every_request(serve: Callable[..., Running]):
+    server = serve(rate_limits=True)
+    async with stranger(server) as client:
+        server.app.state.desk.reads = Limiter(0, 3)
+        answers = [await client.get(f"/api/tables/{'a' * 22}/advice") for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [404, 404, 404, 429, 429]
+
+
+async def test_one_visitor_has_a_table_open_only_so_often(server: Running):
+    browser, table = await _quick(server)
+    nobody = Browser(server.base)
+    for visitor in (browser, nobody):
+        seats = [await visitor.sit(table) for _ in range(12)]
+        late = await visitor.sit(table)
+        assert late.closed_with == 4429
+        assert late.refusals[0]["code"] == "crowded"
+        for seat in (*seats, late):
+            await seat.close()
+        await visitor.http.aclose()
+
+
+@pytest.mark.parametrize("kind", ["chat", r"ch\u0061t"])
+async def test_chat_is_limited_however_it_is_spelt(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, kind: str
+):
+    monkeypatch.setattr(sockets, "_DEAR", {"chat": (0, 8)})
+    server = serve(rate_limits=True)
+    browser, table = await _quick(server)
+    async with await browser.sit(table) as seat:
+        for number in range(60):
+            await seat.send_raw(f'{{"type": "{kind}", "id": {number}, "text": "Hello"}}')
+        await seat.send("ping")
+        await seat.until(lambda: any(message["type"] == "pong" for message in seat.received))
+        assert sum(message["type"] == "chat" for message in seat.received) == 8
+        assert [(refusal["id"], refusal["code"]) for refusal in seat.refusals] == [
+            (number, "too_often") for number in range(8, 60)
+        ]
+    await browser.http.aclose()
+
+
 async def _quick(server: Running) -> tuple[Browser, str]:
     browser = await Browser(server.base).__aenter__()
     table = await browser.post("/api/quick", {"level": "random"})
@@ -165,6 +212,42 @@ async def test_guessing_passwords_is_throttled(serve: Callable[..., Running]):
         assert codes[8:] == [429, 429]
         right = {"name": "Target", "password": "a good long one"}
         assert (await thief.refused("POST", "/api/session", right)) == (429, "too_many")
+
+
+async def test_whoever_logs_out_ends_that_session_and_no_other(server: Running):
+    async with Browser(server.base) as phone, Browser(server.base) as laptop:
+        credentials = {"name": "Two Devices", "password": "a good long one"}
+        me = await phone.post("/api/account", credentials)
+        copied = [phone.http.cookies["smashup_session"]]
+        await phone.get("/api/me")
+        copied.append(phone.http.cookies["smashup_session"])
+        await laptop.post("/api/session", credentials)
+
+        async def whom(cookie: str) -> Any:
+            async with stranger(server) as visitor:
+                return (await visitor.get("/api/me", headers={"Cookie": f"smashup_session={cookie}"})).json()
+
+        assert [await whom(cookie) for cookie in copied] == [me, me]
+        assert (await phone.ask("DELETE", "/api/session")).status_code == 204
+        for cookie in copied:
+            assert (await whom(cookie))["id"] != me["id"], "a copy of the cookie counts no more"
+        assert await laptop.get("/api/me") == me
+        assert (await phone.get("/api/me"))["account"] is False
+        assert (await phone.post("/api/session", credentials)) == me, "and one can come back"
+        assert await phone.get("/api/me") == me
+
+
+async def test_a_cookie_of_before_sessions_had_names_still_counts_and_can_be_ended(server: Running):
+    async with Browser(server.base) as ann:
+        people = server.app.state.desk.people
+        ann.http.cookies.delete("smashup_session")
+        ann.http.cookies.set("smashup_session", people._sign.dumps([ann.me["id"], 0]))
+        assert (await ann.ask("PUT", "/api/me", {"name": "Ann"})).json()["id"] == ann.me["id"]
+        old = dict(ann.http.cookies)
+        assert (await ann.ask("DELETE", "/api/session")).status_code == 204
+        ann.http.cookies.clear()
+        ann.http.cookies.update(old)
+        assert await ann.refused("PUT", "/api/me", {"name": "Ann"}) == (401, "no_session")
 
 
 async def test_passwords_are_kept_as_argon2(server: Running):

@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+import smashup
 from smashup.server import games
 from smashup.testing import Scenario
 from tests.server.client import Browser, Seat
@@ -22,11 +23,11 @@ PERSON, OPEN, BOT = {"kind": "person"}, {"kind": "open"}, {"kind": "bot", "level
 PAIRS = [["Super Spies", "Cyborg Apes"], ["Shapeshifters", "Time Travelers"]]
 
 
-async def two_people(server: Running, ann: Browser, bob: Browser, seed: int = 3) -> str:
+async def two_people(server: Running, ann: Browser, bob: Browser, seed: int = 3, pairs: list[list[str]] = PAIRS) -> str:
     """A table of two people that has begun, with a deal that we know: Play Cards at once."""
     table = (await ann.post("/api/tables", {"seats": [PERSON, OPEN], "factions_by": "choose"}))["id"]
     await bob.post(f"/api/tables/{table}/join", {})
-    for browser, pair in zip((ann, bob), PAIRS, strict=True):
+    for browser, pair in zip((ann, bob), pairs, strict=True):
         await browser.post(f"/api/tables/{table}/factions", {"factions": pair})
     server.house.tables[table].record.seed = seed
     await ann.post(f"/api/tables/{table}/start")
@@ -34,9 +35,11 @@ async def two_people(server: Running, ann: Browser, bob: Browser, seed: int = 3)
     return identity
 
 
-async def seated(server: Running, ann: Browser, bob: Browser, seed: int = 3) -> tuple[Seat, Seat]:
+async def seated(
+    server: Running, ann: Browser, bob: Browser, seed: int = 3, pairs: list[list[str]] = PAIRS
+) -> tuple[Seat, Seat]:
     """Both at a table, whoever is asked first."""
-    table = await two_people(server, ann, bob, seed)
+    table = await two_people(server, ann, bob, seed, pairs)
     first, second = await ann.sit(table), await bob.sit(table)
     return (first, second) if first.question is not None else (second, first)
 
@@ -130,20 +133,68 @@ async def test_of_two_answers_at_once_one_is_refused(server: Running):
             await seat.close()
 
 
-async def test_a_run_of_picks_counts_whole_or_not_at_all(server: Running):
+def deal_with(title: str, pairs: list[list[str]]) -> tuple[int, int]:
+    """A seed with which the first player may play that card at once, and the option to do so."""
+    for seed in range(2000):
+        choice = smashup.new_game(["Ann", "Bob"], pairs, seed).choice
+        assert choice is not None
+        for index, option in enumerate(choice.options if choice.player == 0 else ()):
+            if option.kind == "play" and option.card is not None and option.card.title == title:
+                return seed, index
+    raise AssertionError(f"no deal begins with {title}")
+
+
+async def test_a_run_of_picks_ends_where_another_question_comes(server: Running):
     async with Browser(server.base) as ann, Browser(server.base) as bob:
         asked, waiting = await seated(server, ann, bob)
         end = len(asked.options) - 1
         question = asked.question
-        assert await asked.refused("choose_many", question=question, indices=[end, 0]) == "not_asked"
+        assert await asked.refused("choose_many", question=question, indices=[]) == "malformed"
+        assert await asked.refused("choose_many", question=question, indices=[end + 1, 0]) == "illegal"
         assert await stored(server, asked.table) == []
         assert asked.question == question
-        assert await asked.refused("choose_many", question=question, indices=[]) == "malformed"
-        await asked.send("choose_many", question=question, indices=[end])
+        await asked.send("choose_many", question=question, indices=[end, 0])
         await waiting.until(lambda: waiting.question is not None)
-        assert await stored(server, asked.table) == [end]
+        assert await stored(server, asked.table) == [end], "the second pick was for somebody else's question"
+        assert asked.refusals[2:] == []
         await asked.close()
         await waiting.close()
+
+
+async def test_what_a_pick_led_to_is_not_told_for_nothing(server: Running):
+    """A first pick with a second one that fits nowhere is no way to look ahead: it is made."""
+    pairs = [["Super Spies", "Time Travelers"], ["Kitty Cats", "Penguins"]]
+    seed, index = deal_with("The Spy Who Ditched Me", pairs)
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        first, second = await seated(server, ann, bob, seed, pairs)
+        await first.send("choose_many", question=first.question, indices=[index, 10**9])
+        await first.until(lambda: any("The Spy Who Ditched Me" in words for words in first.sentences))
+        assert await stored(server, first.table) == [index]
+        assert first.refusals == []
+        await first.close()
+        await second.close()
+
+
+async def test_a_run_of_picks_is_made_in_one_go(server: Running):
+    pairs = [["Kitty Cats", "Penguins"], ["Super Spies", "Time Travelers"]]
+    seed, index = deal_with("Secret Mission", pairs)
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        first, second = await seated(server, ann, bob, seed, pairs)
+        await first.choose(index)
+        assert first.state["view"]["choice"]["run"] == [0, 4]
+        beyond = len(first.options)
+        question = first.question
+        await first.send("choose_many", question=question, indices=[0, 1, beyond])
+        await first.until(lambda: first.question != question)
+        assert await stored(server, first.table) == [index, 0, 1], "what fits no more is left out"
+        assert len(first.state["view"]["choice"]["picked"]) == 2
+        done = len(first.options) - 1
+        await first.send("choose_many", question=first.question, indices=[0, done - 1, 0])
+        await first.until(lambda: first.state["view"]["choice"]["kind"] == "play cards")
+        assert await stored(server, first.table) == [index, 0, 1, 0, done - 1], "the run was over"
+        assert first.refusals == []
+        await first.close()
+        await second.close()
 
 
 async def test_why_not_names_the_rule(server: Running):

@@ -6,10 +6,12 @@ import random
 
 import pytest
 
+import smashup
+from smashup.engine.visibility import knows
 from smashup.server.games import Played
 from tests.server.client import Browser, Seat
 from tests.server.conftest import Running
-from tests.server.test_table import BOT, PERSON, seated, stored
+from tests.server.test_table import BOT, PERSON, deal_with, seated, stored
 
 pytestmark = pytest.mark.anyio
 
@@ -64,6 +66,40 @@ async def test_a_move_that_told_nothing_is_taken_back_freely(server: Running):
         assert not any(" plays " in words for words in first.sentences)
         await one.close()
         await two.close()
+
+
+async def test_what_turned_a_hidden_card_up_needs_consent(server: Running):
+    """Signs in the Stars turns the base deck face up; a discard shows what another hand held."""
+    pairs = [["Ancient Incas", "Super Spies"], ["Kitty Cats", "Penguins"]]
+    for title in ("Signs in the Stars", "The Spy Who Ditched Me"):
+        seed, index = deal_with(title, pairs)
+        async with Browser(server.base) as ann, Browser(server.base) as bob:
+            first, second = await seated(server, ann, bob, seed, pairs)
+            await first.choose(index)
+            assert first.state["undo"]["allowed"] == "ask", title
+            await first.close()
+            await second.close()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_choice_that_told_nothing_has_taught_nobody_a_hidden_card(seed: int):
+    rng = random.Random(seed)
+    count = rng.choice((2, 3, 4))
+    factions = rng.sample(list(smashup.full_catalogue().factions), 2 * count)
+    pairs = list(zip(factions[::2], factions[1::2], strict=True))
+    played = Played(smashup.new_game(["Ann", "Bob", "Cid", "Dan"][:count], pairs, seed), [])
+    quiet = 0
+    while (choice := played.game.choice) is not None:
+        things = played.game.kernel.things
+        hidden = [thing for thing in things if not knows(thing, choice.player)]
+        ignorant = [[thing for thing in hidden if not knows(thing, seat)] for seat in range(count)]
+        pick = rng.randrange(len(choice.options))
+        words = choice.options[pick].label
+        if not played.choose(pick, "person").revealed:
+            quiet += 1
+            learnt = [thing.title for seat in range(count) for thing in ignorant[seat] if knows(thing, seat)]
+            assert learnt == [], words
+    assert quiet > 0
 
 
 async def test_what_others_have_seen_or_done_needs_their_consent(server: Running):

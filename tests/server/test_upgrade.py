@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import random
 import sqlite3
@@ -11,15 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import delete, update
 
 import smashup
 from smashup.engine.cards import Scripted
+from smashup.server import schema
 from smashup.server.games import Broken, replay, restore, state_of
 from smashup.server.records import ChoiceRecord, StateRecord
 from smashup.version import engine_version
-from tests.server.client import Browser
+from tests.server.client import PATIENCE, Browser
 from tests.server.conftest import Running
 from tests.server.test_replays import finished
+from tests.server.test_table import seated
 
 pytestmark = pytest.mark.anyio
 
@@ -174,3 +178,55 @@ def test_the_whole_state_is_taken_along_in_every_game():
         game, choices, state = played(seed, 60)
         found = replay(game.setup.to_dict(), choices, StateRecord("origin", "", state.steps, 0, "", state.data))
         assert found.game.fingerprint() == game.fingerprint()
+
+
+async def spoil(server: Running, table: str) -> None:
+    """Makes the first choice one that the rules do not know, and forgets what was stored besides."""
+    store, live = server.house.store, await server.house.live(table)
+    choice = update(schema.Choice).where(schema.Choice.table_id == table, schema.Choice.number == 0)
+    async with live.mailbox():
+        await live.keep_state()
+        await store._execute(choice.values(pick=9999), delete(schema.State).where(schema.State.table_id == table))
+        live.forget()
+
+
+async def test_a_game_that_cannot_be_opened_any_more_can_be_left(server: Running):
+    async with Browser(server.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+        async with await ann.sit(table) as seat:
+            await seat.hurry()
+            await seat.play_on(random.Random(2), 3)
+        await server.inside(lambda: spoil(server, table))
+        lost = await ann.sit(table)
+        assert lost.refusals[0]["code"] == "broken"
+        assert (await ann.post(f"/api/tables/{table}/leave"))["state"] == "abandoned"
+        assert table not in [mine["id"] for mine in (await ann.get("/api/tables?scope=mine"))["tables"]]
+
+
+async def test_bots_of_a_game_that_cannot_be_opened_are_not_woken_for_ever(
+    server: Running, caplog: pytest.LogCaptureFixture
+):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        first, second = await seated(server, ann, bob)
+        table = first.table
+        await first.pick("end")
+        await second.until(lambda: second.question is not None)
+        await first.close()
+        await second.close()
+        await server.inside(lambda: spoil(server, table))
+        left = await second.browser.post(f"/api/tables/{table}/leave")
+        assert left["state"] == "playing"
+        house = server.house
+        live = house.tables[table]
+        async with asyncio.timeout(PATIENCE):
+            while live.driving:
+                await asyncio.sleep(0.01)
+        await server.inside(lambda: house.store.release(house.process))
+        assert table in await server.inside(house.store.due)
+        for _ in range(3):
+            await server.inside(house._look_round)
+        assert not live.driving
+        told = [record for record in caplog.records if table in record.getMessage()]
+        assert [record.getMessage().partition(":")[0] for record in told] == [f"Table {table} cannot be opened"]
+        assert told[0].exc_info is None
+        assert (await first.browser.post(f"/api/tables/{table}/leave"))["state"] == "abandoned"

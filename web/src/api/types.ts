@@ -27,7 +27,7 @@ export interface TableSeat {
 
 export interface DraftState {
   pool: string[];
-  taken: Record<string, Seat>;
+  taken: Record<string, Seat[]>;
   seat: Seat | null;
   order: Seat[];
   first_seat: Seat | null;
