@@ -175,13 +175,6 @@ class Events:
 
     async def join(self, event: str, person: PersonRecord, name: str | None) -> None:
         wanted = words.name(name if name is not None else person.name)
-        now = await self.now(event)
-        people = await self.store.event_people(event)
-        number = next((row.number for row in people if row.person == person.id), None)
-        if number is not None:
-            if now.entrant(number).left:
-                raise Refusal("left", "You have left this event; whoever has left does not come back.")
-            raise Refusal("entered", "You take part already.")
         await self._do(event, lambda now: tournament.join(now, wanted, by=wanted), entered=person.id)
 
     async def leave(self, event: str, person: PersonRecord) -> None:
@@ -195,11 +188,14 @@ class Events:
 
     async def _number(self, event: str, person: PersonRecord) -> int:
         await self.record(event)
-        people = await self.store.event_people(event)
-        number = next((row.number for row in people if row.person == person.id), None)
+        number = await self._number_of(event, person.id)
         if number is None:
             raise Refusal("not_entered", "You do not take part in this event.", 403)
         return number
+
+    async def _number_of(self, event: str, person: str) -> int | None:
+        people = await self.store.event_people(event)
+        return next((row.number for row in people if row.person == person), None)
 
     async def organise(self, event: str, person: PersonRecord, key: str) -> None:
         """Whoever has the organisers' link becomes one of them."""
@@ -245,6 +241,8 @@ class Events:
         async with self._locks.setdefault(event, asyncio.Lock()):
             for _ in range(_ATTEMPTS):
                 before = await self.now(event)
+                if entered is not None:
+                    _check_new(before, await self._number_of(event, entered))
                 after = _tried(lambda before=before: decide(before))  # type: ignore[misc]
                 columns = {
                     "state": after.state,
@@ -394,6 +392,14 @@ def _tried(decide: Callable[[], Event]) -> Event:
         return decide()
     except SmashUpError as problem:
         raise Refusal("refused", str(problem)) from problem
+
+
+def _check_new(event: Event, number: int | None) -> None:
+    """Nobody enters twice; `number` is the one that somebody has, in this event or in one that is newer."""
+    if any(entrant.number == number and entrant.left for entrant in event.entrants):
+        raise Refusal("left", "You have left this event; whoever has left does not come back.")
+    if number is not None:
+        raise Refusal("entered", "You take part already.")
 
 
 def _seat(event: Event, seat: int, number: int, people: list[EventPersonRecord]) -> SeatRecord:

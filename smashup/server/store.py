@@ -395,10 +395,13 @@ class Store:
         left: int | None = None,
     ) -> bool:
         """Changes an event; False, and nothing has changed, when it was no longer at that version.
-        `entered` is a person and the number they have; whoever has the number `left` has none any more.
+        `entered` is a person and the number they have, False also where they have one already; whoever has the number
+        `left` has none any more.
         """
 
         def work(connection: Connection) -> bool:
+            if entered is not None and _has_number(connection, event, entered[0]):
+                return False
             row = update(_EVENTS).where(_EVENTS.c.id == event, _EVENTS.c.version == before)
             if connection.execute(row.values(**columns, updated=time.time())).rowcount != 1:
                 return False
@@ -550,6 +553,12 @@ def _apply(connection: Connection, change: Change) -> bool:
         rows = [{"table_id": table, "event": number, "text": words} for number, words in change.notices]
         connection.execute(insert(_NOTICES), rows)
     return True
+
+
+def _has_number(connection: Connection, event: str, person: str) -> bool:
+    """Does that person play in the event?"""
+    mine = select(_EVENT_PEOPLE.c.number).where(_EVENT_PEOPLE.c.event_id == event, _EVENT_PEOPLE.c.person == person)
+    return connection.execute(mine).scalar() is not None
 
 
 def _cut(connection: Connection, change: Change, cut: int) -> None:

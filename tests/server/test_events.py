@@ -7,8 +7,8 @@ import csv
 import io
 import json
 import time
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from websockets.typing import Origin
 
 from smashup import tournament
 from smashup.server import sockets
+from smashup.server.events import Events
 from smashup.server.records import EventRecord, new_id
 from smashup.server.settings import Settings
 from smashup.server.store import Store
@@ -175,17 +176,55 @@ def _table(data: Data, name: str) -> Data:
     return table
 
 
-async def test_a_guest_who_belongs_to_an_event_is_not_forgotten(data_folder: Callable[[], Path]):
-    store = await Store(Settings(data=data_folder())).open()
+@asynccontextmanager
+async def an_event(folder: Path) -> AsyncIterator[tuple[Store, EventRecord]]:
+    """An event in a database of its own, with a guest as its organiser."""
+    store = await Store(Settings(data=folder)).open()
     try:
-        organiser, other = await store.add_person("Olga"), await store.add_person("Otto")
+        organiser = await store.add_person("Olga")
         record = EventRecord(new_id(), "Cup", False, "registration", 0, 0.0, 0.0, new_id(), 1)
         await store.add_event(record, tournament.create("Cup").to_dict(), organiser.id)
-        await store.forget_guests(time.time() + 1)
-        assert await store.person(organiser.id) is not None
-        assert await store.person(other.id) is None
+        yield store, record
     finally:
         await store.close()
+
+
+async def test_a_guest_who_belongs_to_an_event_is_not_forgotten(data_folder: Callable[[], Path]):
+    async with an_event(data_folder()) as (store, record):
+        other = await store.add_person("Otto")
+        await store.forget_guests(time.time() + 1)
+        (organiser,) = await store.event_people(record.id)
+        assert await store.person(organiser.person) is not None
+        assert await store.person(other.id) is None
+
+
+async def test_nobody_enters_twice_however_often_they_press(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        events: Events = server.app.state.events
+
+        async def press_often() -> list[Any]:
+            me = await events.store.person(ann.me["id"])
+            assert me is not None
+            joins = (events.join(organiser.data["id"], me, f"Ann {number}") for number in range(6))
+            return await asyncio.gather(*joins, return_exceptions=True)
+
+        answers = await server.inside(press_often)
+        assert sorted(getattr(answer, "code", "") for answer in answers) == ["", *["entered"] * 5]
+        data = await ann.get(organiser.path)
+        assert [player["number"] for player in data["players"]] == [data["you"]]
+
+
+async def test_a_process_that_has_not_seen_somebody_enter_does_not_enter_them_again(data_folder: Callable[[], Path]):
+    async with an_event(data_folder()) as (store, record):
+        ann = await store.add_person("Ann")
+        first, second = ({"version": version, "players": version - 1} for version in (2, 3))
+        assert await store.commit_event(record.id, 1, first, (ann.id, 1))
+        assert not await store.commit_event(record.id, 2, second, (ann.id, 2))
+        found = await store.event(record.id)
+        assert found is not None
+        assert (found.version, found.players) == (2, 1)
+        assert [row.number for row in await store.event_people(record.id) if row.person == ann.id] == [1]
 
 
 async def test_only_organisers_steer(server: Running):
