@@ -155,7 +155,9 @@ class Store:
             return False
 
     async def adopt(self, guest: str, account: str) -> list[str]:
-        """The tables of a guest who logs in become the account's, except where the account sits already."""
+        """The tables and events of a guest who logs in become the account's; where the account sits or plays already,
+        it keeps its own place.
+        """
 
         def work(connection: Connection) -> list[str]:
             mine = select(_SEATS.c.table_id).where(_SEATS.c.person == account)
@@ -167,9 +169,7 @@ class Store:
                 rows = update(_TABLES).where(_TABLES.c.id.in_(tables))
                 connection.execute(rows.values(revision=_TABLES.c.revision + 1))
                 connection.execute(rows.where(_TABLES.c.host == guest).values(host=account))
-            known = select(_EVENT_PEOPLE.c.event_id).where(_EVENT_PEOPLE.c.person == account)
-            entered = update(_EVENT_PEOPLE).where(_EVENT_PEOPLE.c.person == guest)
-            connection.execute(entered.where(_EVENT_PEOPLE.c.event_id.not_in(known)).values(person=account))
+            _adopt_in_events(connection, guest, account)
             return tables
 
         return await self._write(work)
@@ -559,6 +559,21 @@ def _has_number(connection: Connection, event: str, person: str) -> bool:
     """Does that person play in the event?"""
     mine = select(_EVENT_PEOPLE.c.number).where(_EVENT_PEOPLE.c.event_id == event, _EVENT_PEOPLE.c.person == person)
     return connection.execute(mine).scalar() is not None
+
+
+def _adopt_in_events(connection: Connection, guest: str, account: str) -> None:
+    """What a guest was in events the account is now; somebody who plays as both keeps the account's number."""
+    people = _EVENT_PEOPLE
+    both = select(people.c.event_id).where(people.c.person == account)
+    theirs = select(people).where(people.c.person == guest, people.c.event_id.in_(both))
+    for row in connection.execute(theirs).all():
+        mine = update(people).where(people.c.event_id == row.event_id, people.c.person == account)
+        if row.organiser:
+            connection.execute(mine.values(organiser=True))
+        if row.number is not None:
+            connection.execute(mine.where(people.c.number.is_(None)).values(number=row.number))
+        connection.execute(delete(people).where(people.c.event_id == row.event_id, people.c.person == guest))
+    connection.execute(update(people).where(people.c.person == guest).values(person=account))
 
 
 def _cut(connection: Connection, change: Change, cut: int) -> None:

@@ -242,6 +242,35 @@ async def test_only_organisers_steer(server: Running):
         assert len((await stranger.post(f"{organiser.path}/steer", wish))["players"]) == 3
 
 
+@pytest.mark.parametrize("plays", [True, False])
+async def test_whoever_logs_in_keeps_what_they_were_in_an_event(server: Running, plays: bool):
+    """As a guest they steer it, and perhaps play; with the account, on another device, they belong to it too."""
+    async with Browser(server.base) as phone, Browser(server.base) as laptop:
+        account = {"name": f"Olga {plays}", "password": "correct horse battery"}
+        await phone.post("/api/account", account)
+        organiser = await Organiser.of(laptop)
+        if plays:
+            await laptop.post(f"{organiser.path}/join", {"name": "Olga"})
+            await phone.post(f"{organiser.path}/organise", {"key": organiser.data["key"]})
+        else:
+            await phone.post(f"{organiser.path}/join", {"name": "Olga"})
+        await laptop.post("/api/session", account)
+        for browser in (phone, laptop):
+            data = await browser.get(organiser.path)
+            assert (data["organiser"], data["key"], data["you"]) == (True, organiser.data["key"], 1)
+        assert (await organiser.steer("cancel"))["state"] == "cancelled"
+
+
+async def test_whoever_plays_twice_keeps_the_number_of_the_account(data_folder: Callable[[], Path]):
+    async with an_event(data_folder()) as (store, record):
+        guest, account = await store.add_person("Guest"), await store.add_person("Ann")
+        for version, person in enumerate((account, guest), 1):
+            assert await store.commit_event(record.id, version, {"version": version + 1}, (person.id, version))
+        await store.adopt(guest.id, account.id)
+        (mine,) = (row for row in await store.event_people(record.id) if row.person in (guest.id, account.id))
+        assert (mine.person, mine.number, mine.organiser) == (account.id, 1, False)
+
+
 async def test_two_organisers_at_once_do_no_harm(server: Running):
     async with Browser(server.base) as olga, Browser(server.base) as otto:
         organiser = await Organiser.of(olga)
