@@ -26,7 +26,7 @@ from smashup.server import words
 from smashup.server.errors import Refusal, not_found
 from smashup.server.house import House
 from smashup.server.hub import Notice
-from smashup.server.records import EventPersonRecord, EventRecord, PersonRecord, SeatRecord, TableRecord, new_id
+from smashup.server.records import Change, EventPersonRecord, EventRecord, PersonRecord, SeatRecord, TableRecord, new_id
 from smashup.server.tables import Connection, moment
 from smashup.tournament import Event, Table
 from smashup.tournament.export import as_data
@@ -223,11 +223,13 @@ class Events:
         self, event: str, decide: Callable[[Event], Event], *, entered: str | None = None, left: int | None = None
     ) -> None:
         """What somebody wants: the event is changed, then its tables, and then everybody hears of it."""
-        version = await self._change(event, decide, entered=entered, left=left)
+        before, after = await self._change(event, decide, entered=entered, left=left)
         await self._settle(event)
+        for game in _links(before) - _links(after):
+            await self._end_game(game)
         if event in self.watching:
             await self._tell_games(event)
-        self._tell(event, version)
+        self._tell(event, after.version)
 
     async def _change(
         self,
@@ -236,8 +238,10 @@ class Events:
         *,
         entered: str | None = None,
         left: int | None = None,
-    ) -> int:
-        """Decides on the event as it is stored and stores what comes of it, or refuses and nothing has changed."""
+    ) -> tuple[Event, Event]:
+        """Decides on the event as it is stored and stores what comes of it, or refuses and nothing has changed; the
+        event before and after.
+        """
         async with self._locks.setdefault(event, asyncio.Lock()):
             for _ in range(_ATTEMPTS):
                 before = await self.now(event)
@@ -254,7 +258,7 @@ class Events:
                 gone = left if before.state == "registration" else None
                 if await self.store.commit_event(event, before.version, columns, new, gone):
                     self._keep(event, after)
-                    return after.version
+                    return before, after
             raise Refusal("busy", "So much happens in this event just now that nothing was changed. Try again.")
 
     # following the tables ----------------------------------------------------------------------------------------
@@ -313,16 +317,28 @@ class Events:
     async def _settle_table(self, event: str, now: Event, table: Table, game: TableRecord) -> None:
         if game.state == "finished" and game.result is not None:
             result, factions = game.result, [seat.factions for seat in game.seats]
-            version = await self._change(
+            _, after = await self._change(
                 event, lambda then: _recorded(then, table, result["scores"], result.get("power", ()), factions)
             )
-            self._tell(event, version)
+            self._tell(event, after.version)
             return
         for seat, number in enumerate(table.seats):
             if game.seats[seat].kind == "person" and (level := now.entrant(number).played_by) is not None:
                 await self.house.put_bot(game.id, seat, level)
         if game.state == "abandoned":
             await self.house.put_bot(game.id, 0, "normal")
+
+    async def _end_game(self, table: str) -> None:
+        """Gives up a game that counts no more, whoever plays it."""
+        try:
+            live = await self.house.live(table)
+            async with live.mailbox():
+                lines = (await live.game()).game.event_count if live.record.setup is not None else None
+            await live.alter(lambda record: _given_up(record, lines))
+        except Refusal as problem:
+            log.info("Game %s: %s", table, problem)
+        except Exception:
+            log.exception("Game %s could not be given up", table)
 
     # telling -----------------------------------------------------------------------------------------------------
 
@@ -415,6 +431,23 @@ def _recorded(event: Event, table: Table, scores: list[int], power: list[int], f
     if event.state != "running" or event.table(table.name).link != table.link:
         raise Refusal("recorded", "The event does not wait for that game any more.")
     return tournament.record(event, table.name, scores, power, factions)
+
+
+def _links(event: Event) -> set[str]:
+    """The games that count."""
+    return {table.link for table in event.tables() if table.link is not None}
+
+
+def _given_up(record: TableRecord, lines: int | None) -> Change | None:
+    """`lines` is how long the log of the game is; None while it has none."""
+    if record.over:
+        return None
+    change = Change(record.id, record.revision, {"state": "abandoned", "waiting_bot": False, "waiting_for": None})
+    if record.undo is not None:
+        change.columns["undo"] = None
+    if lines is not None:
+        change.notices.append((lines, "The result of this table was entered by hand; the game ends here."))
+    return change
 
 
 def _steered(event: Event, wish: wishes.Steering, by: str) -> Event:

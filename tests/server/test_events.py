@@ -319,7 +319,7 @@ async def test_a_result_by_hand_takes_the_place_of_the_game(server: Running):
         for browser, name in ((ann, "Ann"), (bob, "Bob")):
             await browser.post(f"{organiser.path}/join", {"name": name})
         await organiser.steer("start")
-        await organiser.steer("begin")
+        link = (await organiser.steer("begin"))["rounds"][0]["tables"][0]["link"]
         await organiser.until(lambda now: "1.1" in now["games"])
         fields = {"table": "1.1", "scores": [9, 15], "power": [1, 2]}
         assert (await organiser.refused("enter", **fields))[0] == 422, "without a note"
@@ -329,19 +329,38 @@ async def test_a_result_by_hand_takes_the_place_of_the_game(server: Running):
         assert (table["state"], table["link"], table["note"]) == ("finished", None, "played with real cards")
         assert data["winner"] == table["seats"][1]["name"]
         assert (await organiser.refused("enter", **fields, note="again"))[0] == 409
+        assert (await ann.get(f"/api/tables/{link}"))["state"] == "abandoned"
+        assert (await ann.get("/api/tables?scope=mine"))["tables"] == [], "nobody waits for a game that counts no more"
+
+
+async def test_at_the_table_they_read_that_the_result_was_entered_by_hand(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        link = await anns_game(organiser, ann)
+        async with await ann.sit(link) as seat:
+            await organiser.steer("enter", table="1.1", scores=[9, 15], note="the server was slow")
+            await seat.until(lambda: seat.over)
+            assert seat.sentences[-1] == "The result of this table was entered by hand; the game ends here."
+            assert seat.question is None
+
+
+async def anns_game(organiser: Organiser, ann: Browser) -> str:
+    """Ann has drafted and plays against a bot in the final of the event; the table."""
+    await ann.post(f"{organiser.path}/join", {"name": "Ann"})
+    await organiser.steer("add_bots", count=1, level="random")
+    await organiser.steer("start")
+    link: str = (await organiser.steer("begin"))["rounds"][0]["tables"][0]["link"]
+    await organiser.until(lambda now: "1.1" in now["games"])
+    while (game := await ann.get(f"/api/tables/{link}"))["state"] == "drafting":
+        if game["draft"]["seat"] == game["you"]:
+            await ann.post(f"/api/tables/{link}/draft", {"faction": game["draft"]["available"][0]})
+    return link
 
 
 async def test_at_a_table_of_an_event_nobody_has_help_and_nobody_sees_all_cards(server: Running):
     async with Browser(server.base) as olga, Browser(server.base) as ann:
         organiser = await Organiser.of(olga)
-        await ann.post(f"{organiser.path}/join", {"name": "Ann"})
-        await organiser.steer("add_bots", count=1, level="random")
-        await organiser.steer("start")
-        link = (await organiser.steer("begin"))["rounds"][0]["tables"][0]["link"]
-        await organiser.until(lambda now: "1.1" in now["games"])
-        while (game := await ann.get(f"/api/tables/{link}"))["state"] == "drafting":
-            if game["draft"]["seat"] == game["you"]:
-                await ann.post(f"/api/tables/{link}/draft", {"faction": game["draft"]["available"][0]})
+        link = await anns_game(organiser, ann)
         assert await ann.refused("GET", f"/api/tables/{link}/save") == (403, "hidden")
         async with await ann.sit(link) as seat:
             await seat.hurry()
