@@ -13,6 +13,7 @@ import json
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
@@ -37,8 +38,11 @@ WATCHERS = 2000
 OF_A_PERSON = 12
 JOURNAL = 100
 """So many lines of what was done are shown; exports have them all."""
+KEPT = 100
+"""So many events are remembered besides those that are followed."""
+SILENT_DAYS = 42
+"""An event that has begun and in which nothing happens for so long is cancelled."""
 _ATTEMPTS = 5
-_KEPT = 100
 
 
 class Kept:
@@ -65,7 +69,10 @@ class Events:
         self._shown: dict[str, dict[str, Any]] = {}
         """How the games stood when they were told last."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._kept: dict[str, Kept] = {}
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._idle: dict[str, int] = {}
+        """The running events in which no table plays, and the version that said so."""
+        self._followed = 0
         self._follower: asyncio.Task[None] | None = None
 
     async def open(self) -> Self:
@@ -97,12 +104,14 @@ class Events:
         kept = self._kept.get(record.id)
         if kept is None or kept.event.version < record.version:
             kept = self._keep(record.id, tournament.from_dict(await self.store.event_data(record.id)))
+        self._kept.move_to_end(record.id)
         return kept
 
     def _keep(self, event: str, now: Event) -> Kept:
         kept = self._kept[event] = Kept(now)
-        if len(self._kept) > _KEPT:
-            self._kept.pop(next(iter(self._kept)))
+        self._kept.move_to_end(event)
+        while len(self._kept) > KEPT + self._followed:
+            self._kept.popitem(last=False)
         return kept
 
     def line(self, record: EventRecord) -> dict[str, Any]:
@@ -266,17 +275,49 @@ class Events:
     async def _follow_on(self) -> None:
         while True:
             try:
-                for event in await self.store.running_events():
-                    await self._settle(event)
+                await self.follow()
                 await self._tell_watchers()
             except Exception:
                 log.exception("Following the events failed; trying again")
             await asyncio.sleep(self.house.settings.poll_seconds)
 
+    async def follow(self) -> None:
+        """Looks after every event in which tables play, and once after every other that has changed."""
+        silent = time.time() - SILENT_DAYS * 86400
+        running = await self.store.running_events()
+        versions = {record.id: record.version for record in running}
+        self._idle = {event: version for event, version in self._idle.items() if versions.get(event) == version}
+        for record in running:
+            if record.updated < silent and await self._forgotten(record, silent):
+                continue
+            if record.id not in self._idle:
+                await self._settle(record.id)
+        self._followed = len(running) - len(self._idle)
+
+    async def _forgotten(self, record: EventRecord, silent: float) -> bool:
+        """Cancels an event in which nothing has happened since then, at its tables neither."""
+        if any(
+            game is not None and game.updated >= silent for _, game in await self._playing(await self.now(record.id))
+        ):
+            return False
+
+        def decide(now: Event) -> Event:
+            if now.version != record.version:
+                raise Refusal("stale", "Something has happened in the event.")
+            return tournament.cancel(now, f"Nothing has happened for {SILENT_DAYS} days.")
+
+        try:
+            await self._do(record.id, decide)
+        except Refusal as problem:
+            log.info("Event %s: %s", record.id, problem)
+        return True
+
     async def _settle(self, event: str) -> None:
         """Makes the tables what the event says, and tells the event which of them are over."""
         try:
             now = await self.now(event)
+            if now.state == "running" and not any(table.state == "playing" for table in now.round.tables):
+                self._idle[event] = now.version
             playing = await self._playing(now)
             if now.state == "running":
                 await self._open_tables(event, now, [table for table, game in playing if game is None])

@@ -360,9 +360,9 @@ class Store:
         mine = select(_EVENT_PEOPLE.c.event_id).where(_EVENT_PEOPLE.c.person == person)
         return await self._events(_EVENTS.c.id.in_(mine))
 
-    async def _events(self, *conditions: Any) -> list[EventRecord]:
+    async def _events(self, *conditions: Any, limit: int | None = 50) -> list[EventRecord]:
         columns = (_EVENTS.c[f.name] for f in fields(EventRecord))
-        query = select(*columns).where(*conditions).order_by(_EVENTS.c.updated.desc()).limit(50)
+        query = select(*columns).where(*conditions).order_by(_EVENTS.c.updated.desc()).limit(limit)
         return [EventRecord(*row) for row in await self._rows(query)]
 
     async def event_data(self, event: str) -> dict[str, Any] | None:
@@ -373,9 +373,9 @@ class Store:
         query = select(_EVENTS.c.id, _EVENTS.c.version).where(_EVENTS.c.id.in_(events))
         return {row[0]: row[1] for row in await self._rows(query)}
 
-    async def running_events(self) -> list[str]:
+    async def running_events(self) -> list[EventRecord]:
         """Those in which games may end at any moment."""
-        return [row[0] for row in await self._rows(select(_EVENTS.c.id).where(_EVENTS.c.state == "running"))]
+        return await self._events(_EVENTS.c.state == "running", limit=None)
 
     async def event_people(self, event: str) -> list[EventPersonRecord]:
         columns = (_EVENT_PEOPLE.c[f.name] for f in fields(EventPersonRecord))

@@ -6,9 +6,10 @@ import asyncio
 import csv
 import io
 import json
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from smashup import tournament
+from smashup.server import events as events_module
 from smashup.server import sockets
-from smashup.server.events import Events
+from smashup.server.events import SILENT_DAYS, Events
 from smashup.server.records import EventRecord, new_id
-from smashup.server.settings import Settings
+from smashup.server.settings import DATABASE_FILE, Settings
 from smashup.server.store import Store
 from tests.server.client import PATIENCE, Browser, Data
 from tests.server.conftest import Running
@@ -498,6 +500,83 @@ async def test_everybody_hears_of_changes_at_once(server: Running):
         async with connect(gone, origin=Origin(server.base)) as socket:
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
+
+
+@asynccontextmanager
+async def counted(events: Events, name: str) -> AsyncIterator[list[str]]:
+    """The events that a function of the store is asked about meanwhile."""
+    asked: list[str] = []
+    real = getattr(events.store, name)
+
+    async def ask(event: str) -> Any:
+        asked.append(event)
+        return await real(event)
+
+    setattr(events.store, name, ask)
+    yield asked
+    delattr(events.store, name)
+
+
+async def test_only_events_with_a_table_that_plays_are_followed(serve: Callable[..., Running]):
+    server = serve(poll_seconds=3600)
+    events: Events = server.app.state.events
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        await ann.post(f"{organiser.path}/join", {"name": "Ann"})
+        await organiser.steer("add_bots", count=7, level="random")
+        await organiser.steer("start")
+        async with counted(events, "event") as asked:
+            await server.inside(events.follow)
+            assert asked == [], "nothing has changed since it was steered"
+        await organiser.steer("begin")
+        async with counted(events, "event") as asked:
+            await server.inside(events.follow)
+            assert organiser.data["id"] in asked
+        async with counted(events, "event_data") as read:
+            await server.inside(events.follow)
+            assert read == [], "it is remembered as it is"
+
+
+async def test_the_events_that_were_looked_at_last_are_remembered(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(events_module, "KEPT", 2)
+    server = serve(poll_seconds=3600)
+    events: Events = server.app.state.events
+    async with Browser(server.base) as olga:
+        one, two = [await Organiser.of(olga) for _ in range(2)]
+        await one.look()
+        await two.look()
+        await one.look()
+        three = await Organiser.of(olga)
+        await three.look()
+        async with counted(events, "event_data") as read:
+            await one.look()
+            assert read == []
+            await two.look()
+            assert read == [two.data["id"]]
+
+
+async def test_an_event_dies_when_nothing_has_happened_in_it_and_at_its_tables_for_weeks(serve: Callable[..., Running]):
+    server = serve(poll_seconds=3600)
+    events: Events = server.app.state.events
+    with closing(sqlite3.connect(server.settings.data / DATABASE_FILE, isolation_level=None)) as database:
+        async with Browser(server.base) as olga, Browser(server.base) as ann:
+            organiser, waiting = await Organiser.of(olga), await Organiser.of(olga)
+            for browser in (olga, ann):
+                await browser.post(f"{organiser.path}/join")
+            await organiser.steer("start")
+            await organiser.steer("begin")
+            long_ago = time.time() - (SILENT_DAYS + 1) * 86400
+            database.execute("UPDATE events SET updated = ?", [long_ago])
+            await server.inside(events.follow)
+            assert (await organiser.look())["state"] == "running", "the game goes on"
+            database.execute("UPDATE tables SET updated = ?", [long_ago])
+            await server.inside(events.follow)
+            data = await organiser.look()
+            assert data["state"] == "cancelled"
+            assert data["journal"][-1]["text"] == "The event is cancelled. Nothing has happened for 42 days."
+            assert (await waiting.look())["state"] == "registration", "it may be planned long before"
 
 
 async def test_killed_in_the_middle_of_a_round_it_goes_on(data_folder: Callable[[], Path]):
