@@ -16,7 +16,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
 from itertools import chain, count, islice
 from typing import Any, Self
 from weakref import WeakValueDictionary
@@ -50,11 +49,18 @@ class Kept:
 
     def __init__(self, event: Event) -> None:
         self.event = event
+        self._page: asyncio.Task[str] | None = None
 
-    @cached_property
-    def page(self) -> str:
-        data = as_data(self.event)
-        return json.dumps({**data, "journal": data["journal"][-JOURNAL:]}, separators=(",", ":"))
+    async def page(self) -> str:
+        """Written once and in a thread, however many ask at once."""
+        if self._page is None:
+            self._page = asyncio.create_task(asyncio.to_thread(_page, self.event))
+        return await asyncio.shield(self._page)
+
+
+def _page(event: Event) -> str:
+    data = as_data(event)
+    return json.dumps({**data, "journal": data["journal"][-JOURNAL:]}, separators=(",", ":"))
 
 
 class Events:
@@ -103,13 +109,18 @@ class Events:
     async def _read(self, record: EventRecord) -> Kept:
         kept = self._kept.get(record.id)
         if kept is None or kept.event.version < record.version:
-            kept = self._keep(record.id, tournament.from_dict(await self.store.event_data(record.id)))
-        self._kept.move_to_end(record.id)
+            data = await self.store.event_data(record.id)
+            kept = self._keep(record.id, await asyncio.to_thread(tournament.from_dict, data))
+        else:
+            self._kept.move_to_end(record.id)
         return kept
 
     def _keep(self, event: str, now: Event) -> Kept:
-        kept = self._kept[event] = Kept(now)
-        self._kept.move_to_end(event)
+        """Remembers an event, or the newer version of it that was read or made meanwhile."""
+        kept = self._kept.pop(event, None)
+        if kept is None or kept.event.version < now.version:
+            kept = Kept(now)
+        self._kept[event] = kept
         while len(self._kept) > KEPT + self._followed:
             self._kept.popitem(last=False)
         return kept
@@ -129,6 +140,7 @@ class Events:
         """The event as that person may see it, as JSON."""
         record = await self.record(event)
         kept = await self._read(record)
+        page = await kept.page()
         people = await self.store.event_people(event) if person is not None else []
         mine = next((row for row in people if row.person == person), None)
         organiser = mine is not None and mine.organiser
@@ -143,7 +155,7 @@ class Events:
             "updated": moment(record.updated),
             "games": self._shown[event] if event in self._shown else await self._games(kept.event),
         }
-        return f"{json.dumps(own, separators=(',', ':'))[:-1]},{kept.page[1:]}"
+        return f"{json.dumps(own, separators=(',', ':'))[:-1]},{page[1:]}"
 
     async def _games(self, event: Event) -> dict[str, Any]:
         """How the games stand that are played now, by the names of their tables."""
@@ -256,13 +268,7 @@ class Events:
                 before = await self.now(event)
                 if entered is not None:
                     _check_new(before, await self._number_of(event, entered))
-                after = _tried(lambda before=before: decide(before))  # type: ignore[misc]
-                columns = {
-                    "state": after.state,
-                    "players": len(after.entrants),
-                    "version": after.version,
-                    "data": after.to_dict(),
-                }
+                after, columns = await asyncio.to_thread(_decided, before, decide)
                 new = (entered, after.entrants[-1].number) if entered is not None else None
                 gone = left if before.state == "registration" else None
                 if await self.store.commit_event(event, before.version, columns, new, gone):
@@ -449,6 +455,13 @@ def _tried(decide: Callable[[], Event]) -> Event:
         return decide()
     except SmashUpError as problem:
         raise Refusal("refused", str(problem)) from problem
+
+
+def _decided(before: Event, decide: Callable[[Event], Event]) -> tuple[Event, dict[str, Any]]:
+    """The next event, and what is stored of it."""
+    after = _tried(lambda: decide(before))
+    data = {"state": after.state, "players": len(after.entrants), "version": after.version, "data": after.to_dict()}
+    return after, data
 
 
 def _check_new(event: Event, number: int | None) -> None:

@@ -7,20 +7,21 @@ import csv
 import io
 import json
 import sqlite3
+import threading
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from smashup import tournament
+from smashup.server import event_api, sockets
 from smashup.server import events as events_module
-from smashup.server import sockets
 from smashup.server.events import SILENT_DAYS, Events
 from smashup.server.records import EventRecord, new_id
 from smashup.server.settings import DATABASE_FILE, Settings
@@ -488,7 +489,8 @@ async def test_everybody_hears_of_changes_at_once(server: Running):
                 news = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             assert news["games"]["1.1"]["state"] in ("drafting", "playing")
             assert news["games"]["1.1"]["missing"] == []
-            await socket.send("nonsense")
+            for nonsense in ("nonsense", "[]", "[" * 10_000, "[" * 60_000, b"{}"):
+                await socket.send(nonsense)
             await socket.send('{"type": "ping"}')
             while news["type"] in ("changed", "games"):
                 news = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
@@ -577,6 +579,68 @@ async def test_an_event_dies_when_nothing_has_happened_in_it_and_at_its_tables_f
             assert data["state"] == "cancelled"
             assert data["journal"][-1]["text"] == "The event is cancelled. Nothing has happened for 42 days."
             assert (await waiting.look())["state"] == "registration", "it may be planned long before"
+
+
+async def test_whoever_asks_for_too_much_of_an_event_is_refused(serve: Callable[..., Running]):
+    server = serve(rate_limits=True)
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        exports = [await browser.ask("GET", f"{organiser.path}/export/json") for _ in range(60)]
+        assert exports[0].status_code == 200
+        assert exports[-1].json()["error"]["code"] == "too_often"
+
+
+async def test_whoever_floods_the_socket_of_an_event_is_let_go(serve: Callable[..., Running]):
+    server = serve(rate_limits=True)
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        address = server.base.replace("http", "ws", 1) + f"{organiser.path}/socket"
+        async with connect(address, origin=Origin(server.base)) as socket:
+            for _ in range(500):
+                await socket.send('{"type": "ping"}')
+            async with asyncio.timeout(PATIENCE):
+                assert await _closed_with(socket) == 4429
+
+
+async def _closed_with(socket: ClientConnection) -> int | None:
+    """The code with which a socket is closed in the end."""
+    with suppress(ConnectionClosed):
+        while True:
+            await socket.recv()
+    return socket.close_code
+
+
+async def test_a_large_event_keeps_nobody_else_waiting(server: Running, monkeypatch: pytest.MonkeyPatch):
+    """What takes long is worked out in other threads than the one that answers everybody."""
+    busy: set[threading.Thread] = set()
+
+    def noted(work: Callable[..., Any]) -> Callable[..., Any]:
+        def do(*args: Any, **more: Any) -> Any:
+            busy.add(threading.current_thread())
+            return work(*args, **more)
+
+        return do
+
+    for module, name in (
+        (events_module, "_with_bots"),
+        (events_module, "as_data"),
+        (event_api, "as_data"),
+        (event_api, "standings_csv"),
+        (event_api, "tables_csv"),
+    ):
+        monkeypatch.setattr(module, name, noted(getattr(module, name)))
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        assert len((await organiser.steer("add_bots", count=1024))["players"]) == 1024
+        for form in ("json", "standings", "tables"):
+            assert (await browser.ask("GET", f"{organiser.path}/export/{form}")).status_code == 200
+    answering = await server.inside(_this_thread)
+    assert busy
+    assert answering not in busy
+
+
+async def _this_thread() -> threading.Thread:
+    return threading.current_thread()
 
 
 async def test_killed_in_the_middle_of_a_round_it_goes_on(data_folder: Callable[[], Path]):
