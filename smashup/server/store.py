@@ -70,7 +70,7 @@ class Store:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.kind = "sqlite" if settings.database.startswith("sqlite") else "postgresql"
+        self.kind = "sqlite" if settings.database.get_backend_name() == "sqlite" else "postgresql"
         self.secret = ""
         self._database: _Database = _Sqlite(settings) if self.kind == "sqlite" else _Postgresql(settings)
         self._queue: asyncio.Queue[tuple[Work[Any], asyncio.Future[Any]]] = asyncio.Queue()
