@@ -294,18 +294,14 @@ class Events:
         versions = {record.id: record.version for record in running}
         self._idle = {event: version for event, version in self._idle.items() if versions.get(event) == version}
         for record in running:
-            if record.updated < silent and await self._forgotten(record, silent):
-                continue
+            if record.updated < silent:
+                await self._end_where_forgotten(record, silent)
             if record.id not in self._idle:
                 await self._settle(record.id)
-        self._followed = len(running) - len(self._idle)
+        self._followed = sum(record.id not in self._idle for record in running)
 
-    async def _forgotten(self, record: EventRecord, silent: float) -> bool:
+    async def _end_where_forgotten(self, record: EventRecord, silent: float) -> None:
         """Cancels an event in which nothing has happened since then, at its tables neither."""
-        if any(
-            game is not None and game.updated >= silent for _, game in await self._playing(await self.now(record.id))
-        ):
-            return False
 
         def decide(now: Event) -> Event:
             if now.version != record.version:
@@ -313,10 +309,13 @@ class Events:
             return tournament.cancel(now, f"Nothing has happened for {SILENT_DAYS} days.")
 
         try:
-            await self._do(record.id, decide)
+            playing = await self._playing(await self.now(record.id))
+            if all(game is None or game.updated < silent for _, game in playing):
+                await self._do(record.id, decide)
         except Refusal as problem:
             log.info("Event %s: %s", record.id, problem)
-        return True
+        except Exception:
+            log.exception("Event %s could not be ended", record.id)
 
     async def _settle(self, event: str) -> None:
         """Makes the tables what the event says, and tells the event which of them are over."""

@@ -581,6 +581,23 @@ async def test_an_event_dies_when_nothing_has_happened_in_it_and_at_its_tables_f
             assert (await waiting.look())["state"] == "registration", "it may be planned long before"
 
 
+async def test_an_event_that_cannot_be_read_holds_up_no_other(serve: Callable[..., Running]):
+    server = serve(poll_seconds=3600)
+    events: Events = server.app.state.events
+    with closing(sqlite3.connect(server.settings.data / DATABASE_FILE, isolation_level=None)) as database:
+        async with Browser(server.base) as olga:
+            broken, other = await Organiser.of(olga), await Organiser.of(olga)
+            for organiser in (other, broken):
+                await organiser.steer("add_bots", count=2)
+                await organiser.steer("start")
+            long_ago = time.time() - (SILENT_DAYS + 1) * 86400
+            database.execute("UPDATE events SET updated = ?", [long_ago])
+            damage = "UPDATE events SET data = '{}', version = version + 1, updated = updated + 1 WHERE id = ?"
+            database.execute(damage, [broken.data["id"]])
+            await server.inside(events.follow)
+            assert (await other.look())["state"] == "cancelled"
+
+
 async def test_whoever_asks_for_too_much_of_an_event_is_refused(serve: Callable[..., Running]):
     server = serve(rate_limits=True)
     async with Browser(server.base) as browser:
