@@ -12,11 +12,12 @@ from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket, WebS
 from fastapi.responses import JSONResponse
 
 from smashup.server import event_messages as messages
-from smashup.server.api import REFUSALS, Desk, Visitor, Writer, too_often
+from smashup.server.api import REFUSALS, Desk, TheDesk, Visitor, Writer, address_of, too_often
 from smashup.server.errors import Refusal
 from smashup.server.events import Events
 from smashup.server.records import PersonRecord
 from smashup.server.security import same_origin
+from smashup.server.sockets import MESSAGE_LENGTH, Patience
 from smashup.server.tables import Connection
 from smashup.tournament.export import as_data, standings_csv, tables_csv
 
@@ -24,6 +25,8 @@ router = APIRouter(responses=REFUSALS)
 
 EventId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{22}$")]
 _GONE, _FOREIGN, _CROWDED, _AGAIN = 4404, 4403, 4429, 1013
+_EXPORT = 9
+"""So many requests more an export counts for: a large event takes a while to write."""
 
 
 def events_of(request: Request) -> Events:
@@ -103,14 +106,23 @@ async def steer(request: Request, events: TheEvents, person: Writer, event: Even
     "/api/events/{event}/export/{form}",
     responses={200: {"content": {"application/json": {}, "text/csv": {}}, "description": "The file"}},
 )
-async def export(events: TheEvents, event: EventId, form: Literal["json", "standings", "tables"]) -> Response:
+async def export(
+    request: Request,
+    desk: TheDesk,
+    events: TheEvents,
+    _: Visitor,
+    event: EventId,
+    form: Literal["json", "standings", "tables"],
+) -> Response:
     """The whole event as JSON, or its standings or its tables as CSV."""
+    if not desk.reads.allows(address_of(request), _EXPORT):
+        raise too_often()
     found = await events.now(event)
     name = f"smashup-event-{event[:8]}-{form}.{'json' if form == 'json' else 'csv'}"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     if form == "json":
-        return JSONResponse(as_data(found), headers=headers)
-    text = standings_csv(found) if form == "standings" else tables_csv(found)
+        return await asyncio.to_thread(lambda: JSONResponse(as_data(found), headers=headers))
+    text = await asyncio.to_thread(standings_csv if form == "standings" else tables_csv, found)
     return Response(text, headers=headers, media_type="text/csv")
 
 
@@ -135,7 +147,7 @@ async def socket(websocket: WebSocket, event: str) -> None:
         return
     sender = asyncio.create_task(_send_on(websocket, connection))
     try:
-        await _listen(websocket, connection)
+        await _listen(websocket, connection, Patience() if desk.reads.on else None)
     finally:
         events.unwatch(event, connection)
         sender.cancel()
@@ -150,9 +162,25 @@ async def _send_on(websocket: WebSocket, connection: Connection) -> None:
         await websocket.close(_AGAIN)
 
 
-async def _listen(websocket: WebSocket, connection: Connection) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError, KeyError):
-        while True:
-            with suppress(ValueError, AttributeError):
-                if json.loads(await websocket.receive_text()).get("type") == "ping":
-                    connection.send({"type": "pong"})
+async def _listen(websocket: WebSocket, connection: Connection, patience: Patience | None) -> None:
+    while True:
+        try:
+            text = await websocket.receive_text()
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except KeyError:  # a binary message
+            text = ""
+        if patience is None or patience.bears(text):
+            if _is_ping(text):
+                connection.send({"type": "pong"})
+        elif patience.left <= 0:
+            await websocket.close(_CROWDED)
+            return
+
+
+def _is_ping(text: str) -> bool:
+    try:
+        data = json.loads(text) if len(text) <= MESSAGE_LENGTH else None
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and data.get("type") == "ping"

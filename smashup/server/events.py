@@ -13,9 +13,9 @@ import json
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
 from itertools import chain, count, islice
 from typing import Any, Self
 from weakref import WeakValueDictionary
@@ -26,7 +26,7 @@ from smashup.server import words
 from smashup.server.errors import Refusal, not_found
 from smashup.server.house import House
 from smashup.server.hub import Notice
-from smashup.server.records import EventPersonRecord, EventRecord, PersonRecord, SeatRecord, TableRecord, new_id
+from smashup.server.records import Change, EventPersonRecord, EventRecord, PersonRecord, SeatRecord, TableRecord, new_id
 from smashup.server.tables import Connection, moment
 from smashup.tournament import Event, Table
 from smashup.tournament.export import as_data
@@ -37,8 +37,11 @@ WATCHERS = 2000
 OF_A_PERSON = 12
 JOURNAL = 100
 """So many lines of what was done are shown; exports have them all."""
+KEPT = 100
+"""So many events are remembered besides those that are followed."""
+SILENT_DAYS = 42
+"""An event that has begun and in which nothing happens for so long is cancelled."""
 _ATTEMPTS = 5
-_KEPT = 100
 
 
 class Kept:
@@ -46,11 +49,18 @@ class Kept:
 
     def __init__(self, event: Event) -> None:
         self.event = event
+        self._page: asyncio.Task[str] | None = None
 
-    @cached_property
-    def page(self) -> str:
-        data = as_data(self.event)
-        return json.dumps({**data, "journal": data["journal"][-JOURNAL:]}, separators=(",", ":"))
+    async def page(self) -> str:
+        """Written once and in a thread, however many ask at once."""
+        if self._page is None:
+            self._page = asyncio.create_task(asyncio.to_thread(_page, self.event))
+        return await asyncio.shield(self._page)
+
+
+def _page(event: Event) -> str:
+    data = as_data(event)
+    return json.dumps({**data, "journal": data["journal"][-JOURNAL:]}, separators=(",", ":"))
 
 
 class Events:
@@ -65,7 +75,10 @@ class Events:
         self._shown: dict[str, dict[str, Any]] = {}
         """How the games stood when they were told last."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._kept: dict[str, Kept] = {}
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._idle: dict[str, int] = {}
+        """The running events in which no table plays, and the version that said so."""
+        self._followed = 0
         self._follower: asyncio.Task[None] | None = None
 
     async def open(self) -> Self:
@@ -96,13 +109,20 @@ class Events:
     async def _read(self, record: EventRecord) -> Kept:
         kept = self._kept.get(record.id)
         if kept is None or kept.event.version < record.version:
-            kept = self._keep(record.id, tournament.from_dict(await self.store.event_data(record.id)))
+            data = await self.store.event_data(record.id)
+            kept = self._keep(record.id, await asyncio.to_thread(tournament.from_dict, data))
+        else:
+            self._kept.move_to_end(record.id)
         return kept
 
     def _keep(self, event: str, now: Event) -> Kept:
-        kept = self._kept[event] = Kept(now)
-        if len(self._kept) > _KEPT:
-            self._kept.pop(next(iter(self._kept)))
+        """Remembers an event, or the newer version of it that was read or made meanwhile."""
+        kept = self._kept.pop(event, None)
+        if kept is None or kept.event.version < now.version:
+            kept = Kept(now)
+        self._kept[event] = kept
+        while len(self._kept) > KEPT + self._followed:
+            self._kept.popitem(last=False)
         return kept
 
     def line(self, record: EventRecord) -> dict[str, Any]:
@@ -120,6 +140,7 @@ class Events:
         """The event as that person may see it, as JSON."""
         record = await self.record(event)
         kept = await self._read(record)
+        page = await kept.page()
         people = await self.store.event_people(event) if person is not None else []
         mine = next((row for row in people if row.person == person), None)
         organiser = mine is not None and mine.organiser
@@ -134,7 +155,7 @@ class Events:
             "updated": moment(record.updated),
             "games": self._shown[event] if event in self._shown else await self._games(kept.event),
         }
-        return f"{json.dumps(own, separators=(',', ':'))[:-1]},{kept.page[1:]}"
+        return f"{json.dumps(own, separators=(',', ':'))[:-1]},{page[1:]}"
 
     async def _games(self, event: Event) -> dict[str, Any]:
         """How the games stand that are played now, by the names of their tables."""
@@ -175,13 +196,6 @@ class Events:
 
     async def join(self, event: str, person: PersonRecord, name: str | None) -> None:
         wanted = words.name(name if name is not None else person.name)
-        now = await self.now(event)
-        people = await self.store.event_people(event)
-        number = next((row.number for row in people if row.person == person.id), None)
-        if number is not None:
-            if now.entrant(number).left:
-                raise Refusal("left", "You have left this event; whoever has left does not come back.")
-            raise Refusal("entered", "You take part already.")
         await self._do(event, lambda now: tournament.join(now, wanted, by=wanted), entered=person.id)
 
     async def leave(self, event: str, person: PersonRecord) -> None:
@@ -195,11 +209,14 @@ class Events:
 
     async def _number(self, event: str, person: PersonRecord) -> int:
         await self.record(event)
-        people = await self.store.event_people(event)
-        number = next((row.number for row in people if row.person == person.id), None)
+        number = await self._number_of(event, person.id)
         if number is None:
             raise Refusal("not_entered", "You do not take part in this event.", 403)
         return number
+
+    async def _number_of(self, event: str, person: str) -> int | None:
+        people = await self.store.event_people(event)
+        return next((row.number for row in people if row.person == person), None)
 
     async def organise(self, event: str, person: PersonRecord, key: str) -> None:
         """Whoever has the organisers' link becomes one of them."""
@@ -227,11 +244,13 @@ class Events:
         self, event: str, decide: Callable[[Event], Event], *, entered: str | None = None, left: int | None = None
     ) -> None:
         """What somebody wants: the event is changed, then its tables, and then everybody hears of it."""
-        version = await self._change(event, decide, entered=entered, left=left)
+        before, after = await self._change(event, decide, entered=entered, left=left)
         await self._settle(event)
+        for game in _links(before) - _links(after):
+            await self._end_game(game)
         if event in self.watching:
             await self._tell_games(event)
-        self._tell(event, version)
+        self._tell(event, after.version)
 
     async def _change(
         self,
@@ -240,23 +259,21 @@ class Events:
         *,
         entered: str | None = None,
         left: int | None = None,
-    ) -> int:
-        """Decides on the event as it is stored and stores what comes of it, or refuses and nothing has changed."""
+    ) -> tuple[Event, Event]:
+        """Decides on the event as it is stored and stores what comes of it, or refuses and nothing has changed; the
+        event before and after.
+        """
         async with self._locks.setdefault(event, asyncio.Lock()):
             for _ in range(_ATTEMPTS):
                 before = await self.now(event)
-                after = _tried(lambda before=before: decide(before))  # type: ignore[misc]
-                columns = {
-                    "state": after.state,
-                    "players": len(after.entrants),
-                    "version": after.version,
-                    "data": after.to_dict(),
-                }
+                if entered is not None:
+                    _check_new(before, await self._number_of(event, entered))
+                after, columns = await asyncio.to_thread(_decided, before, decide)
                 new = (entered, after.entrants[-1].number) if entered is not None else None
                 gone = left if before.state == "registration" else None
                 if await self.store.commit_event(event, before.version, columns, new, gone):
                     self._keep(event, after)
-                    return after.version
+                    return before, after
             raise Refusal("busy", "So much happens in this event just now that nothing was changed. Try again.")
 
     # following the tables ----------------------------------------------------------------------------------------
@@ -264,17 +281,48 @@ class Events:
     async def _follow_on(self) -> None:
         while True:
             try:
-                for event in await self.store.running_events():
-                    await self._settle(event)
+                await self.follow()
                 await self._tell_watchers()
             except Exception:
                 log.exception("Following the events failed; trying again")
             await asyncio.sleep(self.house.settings.poll_seconds)
 
+    async def follow(self) -> None:
+        """Looks after every event in which tables play, and once after every other that has changed."""
+        silent = time.time() - SILENT_DAYS * 86400
+        running = await self.store.running_events()
+        versions = {record.id: record.version for record in running}
+        self._idle = {event: version for event, version in self._idle.items() if versions.get(event) == version}
+        for record in running:
+            if record.updated < silent:
+                await self._end_where_forgotten(record, silent)
+            if record.id not in self._idle:
+                await self._settle(record.id)
+        self._followed = sum(record.id not in self._idle for record in running)
+
+    async def _end_where_forgotten(self, record: EventRecord, silent: float) -> None:
+        """Cancels an event in which nothing has happened since then, at its tables neither."""
+
+        def decide(now: Event) -> Event:
+            if now.version != record.version:
+                raise Refusal("stale", "Something has happened in the event.")
+            return tournament.cancel(now, f"Nothing has happened for {SILENT_DAYS} days.")
+
+        try:
+            playing = await self._playing(await self.now(record.id))
+            if all(game is None or game.updated < silent for _, game in playing):
+                await self._do(record.id, decide)
+        except Refusal as problem:
+            log.info("Event %s: %s", record.id, problem)
+        except Exception:
+            log.exception("Event %s could not be ended", record.id)
+
     async def _settle(self, event: str) -> None:
         """Makes the tables what the event says, and tells the event which of them are over."""
         try:
             now = await self.now(event)
+            if now.state == "running" and not any(table.state == "playing" for table in now.round.tables):
+                self._idle[event] = now.version
             playing = await self._playing(now)
             if now.state == "running":
                 await self._open_tables(event, now, [table for table, game in playing if game is None])
@@ -315,16 +363,28 @@ class Events:
     async def _settle_table(self, event: str, now: Event, table: Table, game: TableRecord) -> None:
         if game.state == "finished" and game.result is not None:
             result, factions = game.result, [seat.factions for seat in game.seats]
-            version = await self._change(
+            _, after = await self._change(
                 event, lambda then: _recorded(then, table, result["scores"], result.get("power", ()), factions)
             )
-            self._tell(event, version)
+            self._tell(event, after.version)
             return
         for seat, number in enumerate(table.seats):
             if game.seats[seat].kind == "person" and (level := now.entrant(number).played_by) is not None:
                 await self.house.put_bot(game.id, seat, level)
         if game.state == "abandoned":
             await self.house.put_bot(game.id, 0, "normal")
+
+    async def _end_game(self, table: str) -> None:
+        """Gives up a game that counts no more, whoever plays it."""
+        try:
+            live = await self.house.live(table)
+            async with live.mailbox():
+                lines = (await live.game()).game.event_count if live.record.setup is not None else None
+            await live.alter(lambda record: _given_up(record, lines))
+        except Refusal as problem:
+            log.info("Game %s: %s", table, problem)
+        except Exception:
+            log.exception("Game %s could not be given up", table)
 
     # telling -----------------------------------------------------------------------------------------------------
 
@@ -396,6 +456,21 @@ def _tried(decide: Callable[[], Event]) -> Event:
         raise Refusal("refused", str(problem)) from problem
 
 
+def _decided(before: Event, decide: Callable[[Event], Event]) -> tuple[Event, dict[str, Any]]:
+    """The next event, and what is stored of it."""
+    after = _tried(lambda: decide(before))
+    data = {"state": after.state, "players": len(after.entrants), "version": after.version, "data": after.to_dict()}
+    return after, data
+
+
+def _check_new(event: Event, number: int | None) -> None:
+    """Nobody enters twice; `number` is the one that somebody has, in this event or in one that is newer."""
+    if any(entrant.number == number and entrant.left for entrant in event.entrants):
+        raise Refusal("left", "You have left this event; whoever has left does not come back.")
+    if number is not None:
+        raise Refusal("entered", "You take part already.")
+
+
 def _seat(event: Event, seat: int, number: int, people: list[EventPersonRecord]) -> SeatRecord:
     entrant = event.entrant(number)
     person = next((row.person for row in people if row.number == number), None)
@@ -409,6 +484,23 @@ def _recorded(event: Event, table: Table, scores: list[int], power: list[int], f
     if event.state != "running" or event.table(table.name).link != table.link:
         raise Refusal("recorded", "The event does not wait for that game any more.")
     return tournament.record(event, table.name, scores, power, factions)
+
+
+def _links(event: Event) -> set[str]:
+    """The games that count."""
+    return {table.link for table in event.tables() if table.link is not None}
+
+
+def _given_up(record: TableRecord, lines: int | None) -> Change | None:
+    """`lines` is how long the log of the game is; None while it has none."""
+    if record.over:
+        return None
+    change = Change(record.id, record.revision, {"state": "abandoned", "waiting_bot": False, "waiting_for": None})
+    if record.undo is not None:
+        change.columns["undo"] = None
+    if lines is not None:
+        change.notices.append((lines, "The result of this table was entered by hand; the game ends here."))
+    return change
 
 
 def _steered(event: Event, wish: wishes.Steering, by: str) -> Event:

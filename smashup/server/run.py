@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
 import os
@@ -15,7 +16,7 @@ from typing import Any
 
 import uvicorn
 from alembic.util import CommandError
-from asyncpg import PostgresError  # type: ignore[import-untyped]
+from asyncpg import InterfaceError, PostgresError  # type: ignore[import-untyped]
 from sqlalchemy.exc import SQLAlchemyError
 
 from smashup import SmashUpError
@@ -24,6 +25,9 @@ from smashup.server.settings import Settings
 from smashup.server.store import Store
 
 LARGEST_MESSAGE = 64 * 1024
+_NO_DATABASE = (SQLAlchemyError, PostgresError, InterfaceError, CommandError, OSError)
+_NOT_FOR_THE_DRIVER = (TypeError, ValueError)
+"""What the driver says to an address with options that it does not know."""
 
 
 class CannotListen(SmashUpError):
@@ -36,22 +40,30 @@ class NoDatabase(SmashUpError):
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket on that port, or on another free one where it is taken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    last: OSError | None = None
-    for wanted in dict.fromkeys((port, 0)):
-        sock = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        try:
+            return _listening(host, port)
+        except OSError as problem:
+            if problem.errno != errno.EADDRINUSE:
+                raise
+            return _listening(host, 0)
+    except OSError as problem:
+        words = problem.strerror or problem
+        raise CannotListen(f"The server cannot listen at {host}, port {port}: {words}.") from problem
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    sock = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    try:
         if os.name == "posix":
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            sock.bind((host, wanted))
-            sock.listen(1024)
-        except OSError as problem:
-            sock.close()
-            last = problem
-            continue
-        sock.setblocking(False)
-        return sock
-    raise CannotListen(f"The server cannot listen at {host}, port {port}: {last}.")
+        sock.bind((host, port))
+        sock.listen(1024)
+    except OSError:
+        sock.close()
+        raise
+    sock.setblocking(False)
+    return sock
 
 
 async def open_once(settings: Settings) -> None:
@@ -62,7 +74,7 @@ async def open_once(settings: Settings) -> None:
             await store.open()
         finally:
             await store.close()
-    except (SQLAlchemyError, PostgresError, CommandError, OSError) as problem:
+    except (*_NO_DATABASE, *_NOT_FOR_THE_DRIVER) as problem:
         cause = getattr(problem, "orig", None) or problem
         where = "at DATABASE_URL" if settings.database_url else f"in {settings.data}"
         raise NoDatabase(f"The database {where} cannot be opened: {str(cause).splitlines()[0]}.") from problem

@@ -9,12 +9,16 @@ from pathlib import Path
 from typing import Self
 
 import platformdirs
+from redis.asyncio import ConnectionPool
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from smashup import SmashUpError
 
 DATABASE_FILE = "smashup.sqlite3"
 DATABASES = ("postgresql://", "postgres://", "postgresql+asyncpg://", "sqlite:///")
 REDIS = ("redis://", "rediss://", "unix://")
+LAST_PORT = 65535
 
 
 class BadSettings(SmashUpError):
@@ -59,13 +63,14 @@ class Settings:
         found: dict[str, object] = {}
         if value := environment.get("SMASHUP_DATA"):
             found["data"] = Path(value)
-        for name, variable, kinds in (
-            ("database_url", "DATABASE_URL", DATABASES),
-            ("redis_url", "REDIS_URL", REDIS),
+        for name, variable, kinds, check in (
+            ("database_url", "DATABASE_URL", DATABASES, _check_database),
+            ("redis_url", "REDIS_URL", REDIS, _check_redis),
         ):
             if value := environment.get(variable):
                 if not value.startswith(kinds):
                     raise BadSettings(f"{variable} must begin with {' or '.join(kinds)}.")
+                check(value)
                 found[name] = value
         if value := environment.get("SMASHUP_SECRET"):
             found["secret"] = value
@@ -87,15 +92,36 @@ class Settings:
         return cls(**found)  # type: ignore[arg-type]
 
     @property
-    def database(self) -> str:
+    def database(self) -> URL:
         """The address of the database with the driver we use."""
-        url = self.database_url
-        if not url:
-            return f"sqlite:///{self.data / DATABASE_FILE}"
-        for plain in ("postgres://", "postgresql://"):
-            if url.startswith(plain):
-                return "postgresql+asyncpg://" + url[len(plain) :]
-        return url
+        if not self.database_url:
+            return URL.create("sqlite", database=str(self.data / DATABASE_FILE))
+        url = make_url(self.database_url)
+        return url if url.get_backend_name() == "sqlite" else _for_asyncpg(url)
+
+
+def _for_asyncpg(url: URL) -> URL:
+    """Our driver calls `ssl` what PostgreSQL's own tools, and those who hand out addresses, call `sslmode`."""
+    query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
+    return url.set(drivername="postgresql+asyncpg", query=query)
+
+
+def _check_database(address: str) -> None:
+    try:
+        url = make_url(address)
+    except (ValueError, ArgumentError):
+        url = None
+    if url is None or not 0 <= (url.port or 0) <= LAST_PORT:
+        raise BadSettings("DATABASE_URL must be an address such as postgresql://user:password@host:5432/smashup.")
+    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+        raise BadSettings("DATABASE_URL must name a file, such as sqlite:///smashup.sqlite3.")
+
+
+def _check_redis(address: str) -> None:
+    try:
+        ConnectionPool.from_url(address).make_connection()  # type: ignore[no-untyped-call]
+    except (ValueError, TypeError):
+        raise BadSettings("REDIS_URL must be an address such as redis://:password@host:6379/0.") from None
 
 
 def _seconds(variable: str, value: str) -> float:

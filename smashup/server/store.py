@@ -70,7 +70,7 @@ class Store:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.kind = "sqlite" if settings.database.startswith("sqlite") else "postgresql"
+        self.kind = "sqlite" if settings.database.get_backend_name() == "sqlite" else "postgresql"
         self.secret = ""
         self._database: _Database = _Sqlite(settings) if self.kind == "sqlite" else _Postgresql(settings)
         self._queue: asyncio.Queue[tuple[Work[Any], asyncio.Future[Any]]] = asyncio.Queue()
@@ -168,7 +168,9 @@ class Store:
             return False
 
     async def adopt(self, guest: str, account: str) -> list[str]:
-        """The tables of a guest who logs in become the account's, except where the account sits already."""
+        """The tables and events of a guest who logs in become the account's; where the account sits or plays already,
+        it keeps its own place.
+        """
 
         def work(connection: Connection) -> list[str]:
             mine = select(_SEATS.c.table_id).where(_SEATS.c.person == account)
@@ -180,9 +182,7 @@ class Store:
                 rows = update(_TABLES).where(_TABLES.c.id.in_(tables))
                 connection.execute(rows.values(revision=_TABLES.c.revision + 1))
                 connection.execute(rows.where(_TABLES.c.host == guest).values(host=account))
-            known = select(_EVENT_PEOPLE.c.event_id).where(_EVENT_PEOPLE.c.person == account)
-            entered = update(_EVENT_PEOPLE).where(_EVENT_PEOPLE.c.person == guest)
-            connection.execute(entered.where(_EVENT_PEOPLE.c.event_id.not_in(known)).values(person=account))
+            _adopt_in_events(connection, guest, account)
             return tables
 
         return await self._write(work)
@@ -371,9 +371,9 @@ class Store:
         mine = select(_EVENT_PEOPLE.c.event_id).where(_EVENT_PEOPLE.c.person == person)
         return await self._events(_EVENTS.c.id.in_(mine))
 
-    async def _events(self, *conditions: Any) -> list[EventRecord]:
+    async def _events(self, *conditions: Any, limit: int | None = 50) -> list[EventRecord]:
         columns = (_EVENTS.c[f.name] for f in fields(EventRecord))
-        query = select(*columns).where(*conditions).order_by(_EVENTS.c.updated.desc()).limit(50)
+        query = select(*columns).where(*conditions).order_by(_EVENTS.c.updated.desc()).limit(limit)
         return [EventRecord(*row) for row in await self._rows(query)]
 
     async def event_data(self, event: str) -> dict[str, Any] | None:
@@ -384,9 +384,9 @@ class Store:
         query = select(_EVENTS.c.id, _EVENTS.c.version).where(_EVENTS.c.id.in_(events))
         return {row[0]: row[1] for row in await self._rows(query)}
 
-    async def running_events(self) -> list[str]:
+    async def running_events(self) -> list[EventRecord]:
         """Those in which games may end at any moment."""
-        return [row[0] for row in await self._rows(select(_EVENTS.c.id).where(_EVENTS.c.state == "running"))]
+        return await self._events(_EVENTS.c.state == "running", limit=None)
 
     async def event_people(self, event: str) -> list[EventPersonRecord]:
         columns = (_EVENT_PEOPLE.c[f.name] for f in fields(EventPersonRecord))
@@ -406,10 +406,13 @@ class Store:
         left: int | None = None,
     ) -> bool:
         """Changes an event; False, and nothing has changed, when it was no longer at that version.
-        `entered` is a person and the number they have; whoever has the number `left` has none any more.
+        `entered` is a person and the number they have, False also where they have one already; whoever has the number
+        `left` has none any more.
         """
 
         def work(connection: Connection) -> bool:
+            if entered is not None and _has_number(connection, event, entered[0]):
+                return False
             row = update(_EVENTS).where(_EVENTS.c.id == event, _EVENTS.c.version == before)
             if connection.execute(row.values(**columns, updated=time.time())).rowcount != 1:
                 return False
@@ -569,6 +572,27 @@ def _add(connection: Connection, record: TableRecord) -> None:
     row = {name: getattr(record, name) for name in _TABLE_FIELDS}
     connection.execute(insert(_TABLES).values(**row))
     connection.execute(insert(_SEATS), [_seat_row(record.id, seat) for seat in record.seats])
+
+
+def _has_number(connection: Connection, event: str, person: str) -> bool:
+    """Does that person play in the event?"""
+    mine = select(_EVENT_PEOPLE.c.number).where(_EVENT_PEOPLE.c.event_id == event, _EVENT_PEOPLE.c.person == person)
+    return connection.execute(mine).scalar() is not None
+
+
+def _adopt_in_events(connection: Connection, guest: str, account: str) -> None:
+    """What a guest was in events the account is now; somebody who plays as both keeps the account's number."""
+    people = _EVENT_PEOPLE
+    both = select(people.c.event_id).where(people.c.person == account)
+    theirs = select(people).where(people.c.person == guest, people.c.event_id.in_(both))
+    for row in connection.execute(theirs).all():
+        mine = update(people).where(people.c.event_id == row.event_id, people.c.person == account)
+        if row.organiser:
+            connection.execute(mine.values(organiser=True))
+        if row.number is not None:
+            connection.execute(mine.where(people.c.number.is_(None)).values(number=row.number))
+        connection.execute(delete(people).where(people.c.event_id == row.event_id, people.c.person == guest))
+    connection.execute(update(people).where(people.c.person == guest).values(person=account))
 
 
 def _cut(connection: Connection, change: Change, cut: int) -> None:

@@ -252,7 +252,7 @@ def correct(
     result = replace(result, factions=found.result.factions, note=note)
     fixed = _put(event, replace(found, result=result))
     words = f"The result of table {table} is corrected: {_told(fixed, fixed.table(table))}. {note}"
-    changed = next((n for n in range(1, len(event.rounds)) if _who(event, n) != _who(fixed, n)), None)
+    changed = next((round_.number - 1 for round_ in event.rounds[1:] if _seats_others(fixed, round_)), None)
     if changed is not None:
         if changed < len(event.rounds) - 1 or event.round.begun:
             raise BadEvent(f"By that, others would move on from round {changed}; but round {changed + 1} has begun.")
@@ -309,6 +309,7 @@ def _seat(event: Event, number: int) -> Event:
     before = event.rounds[: number - 1]
     shown = replace(event, rounds=before)
     kind = PRELIMINARY if number <= event.preliminary else KNOCKOUT
+    invited: list[int] = []
     everybody = [entrant.number for entrant in event.entrants if not entrant.left and entrant.since <= number]
     if number == 1:
         tables = seating.at_random(everybody, luck)
@@ -316,20 +317,23 @@ def _seat(event: Event, number: int) -> Event:
         tables = seating.varied(everybody, met(shown), luck)
     else:
         groups = movers(shown, before[-1])
+        invited = [player for group in groups for player in group]
         tables = seating.snake(groups[0]) if number == event.preliminary + 1 else seating.by_pairs(groups)
     seated = tuple(
         Table(f"{number}.{place}", tuple(seats), luck.below(_SEEDS)) for place, seats in enumerate(tables, 1)
     )
-    return replace(event, rounds=(*before, Round(number, kind, seated)), luck=luck.state)
+    return replace(event, rounds=(*before, Round(number, kind, seated, tuple(invited))), luck=luck.state)
 
 
 def _settle(event: Event, before: int | None = None) -> Event:
-    """Ends the event when its final is over; `before` is who had won until a correction."""
+    """Ends the event when its final is over; `before` is who had won until a correction, in the final or as the last
+    one in the event.
+    """
     round_ = event.round
-    if not (round_.final and round_.over):
+    if not round_.over or not (round_.final or before is not None):
         return event
-    table = round_.tables[0]
-    order = [number for number in order_of(event, round_, table) if not event.entrant(number).left]
+    places = [order_of(event, round_, round_.tables[0])] if round_.final else movers(event, round_)
+    order = [number for table in places for number in table if not event.entrant(number).left]
     if not order:
         raise BadEvent("Nobody is left who could win.")
     event = replace(event, state="finished", paused=False, winner=order[0])
@@ -368,9 +372,14 @@ def _result(table: Table, scores: Sequence[int], power: Sequence[int], lots: Seq
     return Result(tuple(scores), tuple(power), tuple(lots) or (0,) * count)
 
 
-def _who(event: Event, number: int) -> list[set[int]]:
-    """Who moves on from each table of a round."""
-    return [set(group) for group in movers(event, event.rounds[number - 1])]
+def _seats_others(event: Event, round_: Round) -> bool:
+    """By the results as they are now, do others move on to this round than those for whom it was seated?"""
+    if round_.kind == PRELIMINARY:
+        return False
+    seated = set(round_.invited) or {number for table in round_.tables for number in table.seats}
+    then = tuple(replace(entrant, left=entrant.left and entrant.number not in seated) for entrant in event.entrants)
+    found = movers(replace(event, entrants=then), event.rounds[round_.number - 2])
+    return seated != {number for group in found for number in group}
 
 
 def _of_this_round(event: Event, name: str) -> Table:

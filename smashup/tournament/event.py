@@ -101,6 +101,8 @@ class Round:
     number: int
     kind: str
     tables: tuple[Table, ...]
+    invited: tuple[int, ...] = ()
+    """Those who had moved on to it when it was seated, also where they have left since."""
 
     @property
     def final(self) -> bool:
@@ -267,7 +269,7 @@ def _check_round(event: Event, number: int, round_: Round) -> None:
     may_go_on = number == len(event.rounds) and event.state != "finished"
     if (round_.number, round_.kind) != (number, kind) or not round_.tables or not (round_.over or may_go_on):
         raise BadEvent(f"That event cannot be read: round {number} is not sound.")
-    if len(set(seats)) != len(seats) or not set(seats) <= set(event.names()):
+    if len(set(seats)) != len(seats) or not {*seats, *round_.invited} <= set(event.names()):
         raise BadEvent(f"That event cannot be read: in round {number} sits somebody unknown, or somebody twice.")
     for place, table in enumerate(round_.tables, 1):
         if table.name != f"{number}.{place}" or table.state not in TABLE_STATES or not _sound(table):

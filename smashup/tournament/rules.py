@@ -23,8 +23,9 @@ RULES: tuple[tuple[str, str], ...] = (
     ),
     (
         "Odd numbers of tables",
-        "When the pairs do not make full tables, the last of them make tables of three and are dealt out "
-        "so that nobody meets whom they have just played. Tables that sent only one player come last.",
+        "When the pairs do not make full tables, the last of them make tables of three and are dealt out, where need "
+        "be together with the last table of four, so that nobody at a table of three meets whom they have just played. "
+        "Only where a single table is left that cannot be avoided. Tables that sent only one player come last.",
     ),
     (
         "Dropping out",

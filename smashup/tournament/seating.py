@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
+from itertools import accumulate, combinations
 
 from smashup.engine.rng import Rng
 from smashup.tournament.event import FULL, BadEvent
@@ -29,18 +29,44 @@ def at_random(players: Iterable[int], rng: Rng) -> list[list[int]]:
 
 
 def by_pairs(groups: Sequence[Sequence[int]]) -> list[list[int]]:
-    """The pairs of neighbouring tables meet. Where that leaves tables of three, the last players are dealt out to them
-    in a snake, so that nobody meets whom they have just met. Tables that sent only one come last.
+    """The pairs of neighbouring tables meet. Where that leaves tables of three, the last pairs are parted, so that
+    nobody meets whom they have just met; when there is but one such table, the last table of four is mixed with it.
+    Tables that sent only one come last.
     """
-    players = [player for group in sorted(groups, key=len, reverse=True) for player in group]
+    ordered = sorted(groups, key=len, reverse=True)
+    players = [player for group in ordered for player in group]
     sizes = table_sizes(len(players))
+    if len(sizes) == 1:
+        return [players]
     fours = sizes.count(FULL)
-    return _cut_up(players[: fours * FULL]) + snake(players[fours * FULL :], sizes[fours:])
+    while any(len(group) > len(sizes) - fours for group in _after(ordered, fours * FULL)):
+        fours -= 1
+    return _cut_up(players[: fours * FULL]) + _parted(_after(ordered, fours * FULL), sizes[fours:])
 
 
-def snake(players: Sequence[int], sizes: Sequence[int] | None = None) -> list[list[int]]:
+def _after(groups: Sequence[Sequence[int]], players: int) -> list[Sequence[int]]:
+    """The groups that are left when so many players of the first ones have their seats."""
+    sizes = accumulate(map(len, groups))
+    return [group for group, seated in zip(groups, sizes, strict=True) if seated > players]
+
+
+def _parted(groups: Iterable[Sequence[int]], sizes: Sequence[int]) -> list[list[int]]:
+    """The players of every group go to the emptiest tables, no two of them to the same one; every other group from the
+    last table to the first, so that those who won do not all meet at once.
+    """
+    tables: list[list[int]] = [[] for _ in sizes]
+    there = list(range(len(tables)))
+    for group in groups:
+        emptiest = sorted(there, key=lambda table: len(tables[table]) - sizes[table])[: len(group)]
+        for player, table in zip(group, (table for table in there if table in emptiest), strict=True):
+            tables[table].append(player)
+        there.reverse()
+    return tables
+
+
+def snake(players: Sequence[int]) -> list[list[int]]:
     """Dealt out from the first table to the last, then back, and so on: the best do not meet at once."""
-    sizes = table_sizes(len(players)) if sizes is None else sizes
+    sizes = table_sizes(len(players))
     tables: list[list[int]] = [[] for _ in sizes]
     left = list(players)
     there = range(len(tables))

@@ -6,21 +6,25 @@ import asyncio
 import csv
 import io
 import json
+import sqlite3
+import threading
 import time
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from smashup import tournament
-from smashup.server import sockets
+from smashup.server import event_api, sockets
+from smashup.server import events as events_module
+from smashup.server.events import SILENT_DAYS, Events
 from smashup.server.records import EventRecord, new_id
-from smashup.server.settings import Settings
+from smashup.server.settings import DATABASE_FILE, Settings
 from smashup.server.store import Store
 from tests.server.client import PATIENCE, Browser, Data
 from tests.server.conftest import Running
@@ -175,17 +179,55 @@ def _table(data: Data, name: str) -> Data:
     return table
 
 
-async def test_a_guest_who_belongs_to_an_event_is_not_forgotten(data_folder: Callable[[], Path]):
-    store = await Store(Settings(data=data_folder())).open()
+@asynccontextmanager
+async def an_event(folder: Path) -> AsyncIterator[tuple[Store, EventRecord]]:
+    """An event in a database of its own, with a guest as its organiser."""
+    store = await Store(Settings(data=folder)).open()
     try:
-        organiser, other = await store.add_person("Olga"), await store.add_person("Otto")
+        organiser = await store.add_person("Olga")
         record = EventRecord(new_id(), "Cup", False, "registration", 0, 0.0, 0.0, new_id(), 1)
         await store.add_event(record, tournament.create("Cup").to_dict(), organiser.id)
-        await store.forget_guests(time.time() + 1)
-        assert await store.person(organiser.id) is not None
-        assert await store.person(other.id) is None
+        yield store, record
     finally:
         await store.close()
+
+
+async def test_a_guest_who_belongs_to_an_event_is_not_forgotten(data_folder: Callable[[], Path]):
+    async with an_event(data_folder()) as (store, record):
+        other = await store.add_person("Otto")
+        await store.forget_guests(time.time() + 1)
+        (organiser,) = await store.event_people(record.id)
+        assert await store.person(organiser.person) is not None
+        assert await store.person(other.id) is None
+
+
+async def test_nobody_enters_twice_however_often_they_press(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        events: Events = server.app.state.events
+
+        async def press_often() -> list[Any]:
+            me = await events.store.person(ann.me["id"])
+            assert me is not None
+            joins = (events.join(organiser.data["id"], me, f"Ann {number}") for number in range(6))
+            return await asyncio.gather(*joins, return_exceptions=True)
+
+        answers = await server.inside(press_often)
+        assert sorted(getattr(answer, "code", "") for answer in answers) == ["", *["entered"] * 5]
+        data = await ann.get(organiser.path)
+        assert [player["number"] for player in data["players"]] == [data["you"]]
+
+
+async def test_a_process_that_has_not_seen_somebody_enter_does_not_enter_them_again(data_folder: Callable[[], Path]):
+    async with an_event(data_folder()) as (store, record):
+        ann = await store.add_person("Ann")
+        first, second = ({"version": version, "players": version - 1} for version in (2, 3))
+        assert await store.commit_event(record.id, 1, first, (ann.id, 1))
+        assert not await store.commit_event(record.id, 2, second, (ann.id, 2))
+        found = await store.event(record.id)
+        assert found is not None
+        assert (found.version, found.players) == (2, 1)
+        assert [row.number for row in await store.event_people(record.id) if row.person == ann.id] == [1]
 
 
 async def test_only_organisers_steer(server: Running):
@@ -201,6 +243,35 @@ async def test_only_organisers_steer(server: Running):
         assert (await organiser.look())["version"] == wish["version"]
         assert (await stranger.post(f"{organiser.path}/organise", {"key": key}))["organiser"] is True
         assert len((await stranger.post(f"{organiser.path}/steer", wish))["players"]) == 3
+
+
+@pytest.mark.parametrize("plays", [True, False])
+async def test_whoever_logs_in_keeps_what_they_were_in_an_event(server: Running, plays: bool):
+    """As a guest they steer it, and perhaps play; with the account, on another device, they belong to it too."""
+    async with Browser(server.base) as phone, Browser(server.base) as laptop:
+        account = {"name": f"Olga {plays}", "password": "correct horse battery"}
+        await phone.post("/api/account", account)
+        organiser = await Organiser.of(laptop)
+        if plays:
+            await laptop.post(f"{organiser.path}/join", {"name": "Olga"})
+            await phone.post(f"{organiser.path}/organise", {"key": organiser.data["key"]})
+        else:
+            await phone.post(f"{organiser.path}/join", {"name": "Olga"})
+        await laptop.post("/api/session", account)
+        for browser in (phone, laptop):
+            data = await browser.get(organiser.path)
+            assert (data["organiser"], data["key"], data["you"]) == (True, organiser.data["key"], 1)
+        assert (await organiser.steer("cancel"))["state"] == "cancelled"
+
+
+async def test_whoever_plays_twice_keeps_the_number_of_the_account(data_folder: Callable[[], Path]):
+    async with an_event(data_folder()) as (store, record):
+        guest, account = await store.add_person("Guest"), await store.add_person("Ann")
+        for version, person in enumerate((account, guest), 1):
+            assert await store.commit_event(record.id, version, {"version": version + 1}, (person.id, version))
+        await store.adopt(guest.id, account.id)
+        (mine,) = (row for row in await store.event_people(record.id) if row.person in (guest.id, account.id))
+        assert (mine.person, mine.number, mine.organiser) == (account.id, 1, False)
 
 
 async def test_two_organisers_at_once_do_no_harm(server: Running):
@@ -251,7 +322,7 @@ async def test_a_result_by_hand_takes_the_place_of_the_game(server: Running):
         for browser, name in ((ann, "Ann"), (bob, "Bob")):
             await browser.post(f"{organiser.path}/join", {"name": name})
         await organiser.steer("start")
-        await organiser.steer("begin")
+        link = (await organiser.steer("begin"))["rounds"][0]["tables"][0]["link"]
         await organiser.until(lambda now: "1.1" in now["games"])
         fields = {"table": "1.1", "scores": [9, 15], "power": [1, 2]}
         assert (await organiser.refused("enter", **fields))[0] == 422, "without a note"
@@ -261,19 +332,38 @@ async def test_a_result_by_hand_takes_the_place_of_the_game(server: Running):
         assert (table["state"], table["link"], table["note"]) == ("finished", None, "played with real cards")
         assert data["winner"] == table["seats"][1]["name"]
         assert (await organiser.refused("enter", **fields, note="again"))[0] == 409
+        assert (await ann.get(f"/api/tables/{link}"))["state"] == "abandoned"
+        assert (await ann.get("/api/tables?scope=mine"))["tables"] == [], "nobody waits for a game that counts no more"
+
+
+async def test_at_the_table_they_read_that_the_result_was_entered_by_hand(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        link = await anns_game(organiser, ann)
+        async with await ann.sit(link) as seat:
+            await organiser.steer("enter", table="1.1", scores=[9, 15], note="the server was slow")
+            await seat.until(lambda: seat.over)
+            assert seat.sentences[-1] == "The result of this table was entered by hand; the game ends here."
+            assert seat.question is None
+
+
+async def anns_game(organiser: Organiser, ann: Browser) -> str:
+    """Ann has drafted and plays against a bot in the final of the event; the table."""
+    await ann.post(f"{organiser.path}/join", {"name": "Ann"})
+    await organiser.steer("add_bots", count=1, level="random")
+    await organiser.steer("start")
+    link: str = (await organiser.steer("begin"))["rounds"][0]["tables"][0]["link"]
+    await organiser.until(lambda now: "1.1" in now["games"])
+    while (game := await ann.get(f"/api/tables/{link}"))["state"] == "drafting":
+        if game["draft"]["seat"] == game["you"]:
+            await ann.post(f"/api/tables/{link}/draft", {"faction": game["draft"]["available"][0]})
+    return link
 
 
 async def test_at_a_table_of_an_event_nobody_has_help_and_nobody_sees_all_cards(server: Running):
     async with Browser(server.base) as olga, Browser(server.base) as ann:
         organiser = await Organiser.of(olga)
-        await ann.post(f"{organiser.path}/join", {"name": "Ann"})
-        await organiser.steer("add_bots", count=1, level="random")
-        await organiser.steer("start")
-        link = (await organiser.steer("begin"))["rounds"][0]["tables"][0]["link"]
-        await organiser.until(lambda now: "1.1" in now["games"])
-        while (game := await ann.get(f"/api/tables/{link}"))["state"] == "drafting":
-            if game["draft"]["seat"] == game["you"]:
-                await ann.post(f"/api/tables/{link}/draft", {"faction": game["draft"]["available"][0]})
+        link = await anns_game(organiser, ann)
         assert await ann.refused("GET", f"/api/tables/{link}/save") == (403, "hidden")
         async with await ann.sit(link) as seat:
             await seat.hurry()
@@ -399,7 +489,8 @@ async def test_everybody_hears_of_changes_at_once(server: Running):
                 news = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             assert news["games"]["1.1"]["state"] in ("drafting", "playing")
             assert news["games"]["1.1"]["missing"] == []
-            await socket.send("nonsense")
+            for nonsense in ("nonsense", "[]", "[" * 10_000, "[" * 60_000, b"{}"):
+                await socket.send(nonsense)
             await socket.send('{"type": "ping"}')
             while news["type"] in ("changed", "games"):
                 news = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
@@ -411,6 +502,162 @@ async def test_everybody_hears_of_changes_at_once(server: Running):
         async with connect(gone, origin=Origin(server.base)) as socket:
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
+
+
+@asynccontextmanager
+async def counted(events: Events, name: str) -> AsyncIterator[list[str]]:
+    """The events that a function of the store is asked about meanwhile."""
+    asked: list[str] = []
+    real = getattr(events.store, name)
+
+    async def ask(event: str) -> Any:
+        asked.append(event)
+        return await real(event)
+
+    setattr(events.store, name, ask)
+    yield asked
+    delattr(events.store, name)
+
+
+async def test_only_events_with_a_table_that_plays_are_followed(serve: Callable[..., Running]):
+    server = serve(poll_seconds=3600)
+    events: Events = server.app.state.events
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        await ann.post(f"{organiser.path}/join", {"name": "Ann"})
+        await organiser.steer("add_bots", count=7, level="random")
+        await organiser.steer("start")
+        async with counted(events, "event") as asked:
+            await server.inside(events.follow)
+            assert asked == [], "nothing has changed since it was steered"
+        await organiser.steer("begin")
+        async with counted(events, "event") as asked:
+            await server.inside(events.follow)
+            assert organiser.data["id"] in asked
+        async with counted(events, "event_data") as read:
+            await server.inside(events.follow)
+            assert read == [], "it is remembered as it is"
+
+
+async def test_the_events_that_were_looked_at_last_are_remembered(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(events_module, "KEPT", 2)
+    server = serve(poll_seconds=3600)
+    events: Events = server.app.state.events
+    async with Browser(server.base) as olga:
+        one, two = [await Organiser.of(olga) for _ in range(2)]
+        await one.look()
+        await two.look()
+        await one.look()
+        three = await Organiser.of(olga)
+        await three.look()
+        async with counted(events, "event_data") as read:
+            await one.look()
+            assert read == []
+            await two.look()
+            assert read == [two.data["id"]]
+
+
+async def test_an_event_dies_when_nothing_has_happened_in_it_and_at_its_tables_for_weeks(serve: Callable[..., Running]):
+    server = serve(poll_seconds=3600)
+    events: Events = server.app.state.events
+    with closing(sqlite3.connect(server.settings.data / DATABASE_FILE, isolation_level=None)) as database:
+        async with Browser(server.base) as olga, Browser(server.base) as ann:
+            organiser, waiting = await Organiser.of(olga), await Organiser.of(olga)
+            for browser in (olga, ann):
+                await browser.post(f"{organiser.path}/join")
+            await organiser.steer("start")
+            await organiser.steer("begin")
+            long_ago = time.time() - (SILENT_DAYS + 1) * 86400
+            database.execute("UPDATE events SET updated = ?", [long_ago])
+            await server.inside(events.follow)
+            assert (await organiser.look())["state"] == "running", "the game goes on"
+            database.execute("UPDATE tables SET updated = ?", [long_ago])
+            await server.inside(events.follow)
+            data = await organiser.look()
+            assert data["state"] == "cancelled"
+            assert data["journal"][-1]["text"] == "The event is cancelled. Nothing has happened for 42 days."
+            assert (await waiting.look())["state"] == "registration", "it may be planned long before"
+
+
+async def test_an_event_that_cannot_be_read_holds_up_no_other(serve: Callable[..., Running]):
+    server = serve(poll_seconds=3600)
+    events: Events = server.app.state.events
+    with closing(sqlite3.connect(server.settings.data / DATABASE_FILE, isolation_level=None)) as database:
+        async with Browser(server.base) as olga:
+            broken, other = await Organiser.of(olga), await Organiser.of(olga)
+            for organiser in (other, broken):
+                await organiser.steer("add_bots", count=2)
+                await organiser.steer("start")
+            long_ago = time.time() - (SILENT_DAYS + 1) * 86400
+            database.execute("UPDATE events SET updated = ?", [long_ago])
+            damage = "UPDATE events SET data = '{}', version = version + 1, updated = updated + 1 WHERE id = ?"
+            database.execute(damage, [broken.data["id"]])
+            await server.inside(events.follow)
+            assert (await other.look())["state"] == "cancelled"
+
+
+async def test_whoever_asks_for_too_much_of_an_event_is_refused(serve: Callable[..., Running]):
+    server = serve(rate_limits=True)
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        exports = [await browser.ask("GET", f"{organiser.path}/export/json") for _ in range(60)]
+        assert exports[0].status_code == 200
+        assert exports[-1].json()["error"]["code"] == "too_often"
+
+
+async def test_whoever_floods_the_socket_of_an_event_is_let_go(serve: Callable[..., Running]):
+    server = serve(rate_limits=True)
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        address = server.base.replace("http", "ws", 1) + f"{organiser.path}/socket"
+        async with connect(address, origin=Origin(server.base)) as socket:
+            for _ in range(500):
+                await socket.send('{"type": "ping"}')
+            async with asyncio.timeout(PATIENCE):
+                assert await _closed_with(socket) == 4429
+
+
+async def _closed_with(socket: ClientConnection) -> int | None:
+    """The code with which a socket is closed in the end."""
+    with suppress(ConnectionClosed):
+        while True:
+            await socket.recv()
+    return socket.close_code
+
+
+async def test_a_large_event_keeps_nobody_else_waiting(server: Running, monkeypatch: pytest.MonkeyPatch):
+    """What takes long is worked out in other threads than the one that answers everybody."""
+    busy: set[threading.Thread] = set()
+
+    def noted(work: Callable[..., Any]) -> Callable[..., Any]:
+        def do(*args: Any, **more: Any) -> Any:
+            busy.add(threading.current_thread())
+            return work(*args, **more)
+
+        return do
+
+    for module, name in (
+        (events_module, "_with_bots"),
+        (events_module, "as_data"),
+        (event_api, "as_data"),
+        (event_api, "standings_csv"),
+        (event_api, "tables_csv"),
+    ):
+        monkeypatch.setattr(module, name, noted(getattr(module, name)))
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        assert len((await organiser.steer("add_bots", count=1024))["players"]) == 1024
+        for form in ("json", "standings", "tables"):
+            assert (await browser.ask("GET", f"{organiser.path}/export/{form}")).status_code == 200
+    answering = await server.inside(_this_thread)
+    assert busy
+    assert answering not in busy
+
+
+async def _this_thread() -> threading.Thread:
+    return threading.current_thread()
 
 
 async def test_killed_in_the_middle_of_a_round_it_goes_on(data_folder: Callable[[], Path]):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import socket
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,14 +13,16 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, make_url
 
 from smashup.server.migrations import upgrade
 from smashup.server.records import Change, ChoiceRecord, SeatRecord, StateRecord, TableRecord, new_id
-from smashup.server.run import NoDatabase, open_once
+from smashup.server.run import CannotListen, NoDatabase, listen, open_once
 from smashup.server.schema import Schema
 from smashup.server.settings import DATABASE_FILE, BadSettings, Settings
 from smashup.server.store import Store
+from tests.server.processes import Services
+from tests.server.test_several import services  # noqa: F401  a fixture
 
 pytestmark = pytest.mark.anyio
 
@@ -130,11 +134,13 @@ async def test_guests_who_sit_nowhere_are_forgotten(data_folder: Callable[[], Pa
 def test_addresses_of_databases_get_our_drivers(monkeypatch: pytest.MonkeyPatch):
     for name in ("DATABASE_URL", "REDIS_URL", "SMASHUP_DATA"):
         monkeypatch.delenv(name, raising=False)
-    assert Settings(data=Path("/x")).database == "sqlite:////x/smashup.sqlite3"
+    assert Settings(data=Path("/x")).database == make_url("sqlite:////x/smashup.sqlite3")
     monkeypatch.setenv("DATABASE_URL", "postgres://u@h/d")
     monkeypatch.setenv("SMASHUP_HOSTS", "a.example, B.example")
     settings = Settings.from_environment(data=None)
-    assert settings.database == "postgresql+asyncpg://u@h/d"
+    assert settings.database == make_url("postgresql+asyncpg://u@h/d")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://u:p%40@h:5432/d?sslmode=require")
+    assert Settings.from_environment().database == make_url("postgresql+asyncpg://u:p%40@h:5432/d?ssl=require")
     assert settings.hosts == ("a.example", "b.example")
 
 
@@ -146,7 +152,14 @@ def test_addresses_of_databases_get_our_drivers(monkeypatch: pytest.MonkeyPatch)
         ("SMASHUP_IDLE_SECONDS", "soon", "must be a number of seconds"),
         ("SMASHUP_BOT_SECONDS", "-1", "must be a number of seconds"),
         ("DATABASE_URL", "mysql://u@h/d", "must begin with postgresql://"),
+        ("DATABASE_URL", "postgresql://u:p@h:bad/x", "must be an address such as postgresql://"),
+        ("DATABASE_URL", "postgresql://u:p@h:70000/x", "must be an address such as postgresql://"),
+        ("DATABASE_URL", "sqlite:///", "must name a file"),
+        ("DATABASE_URL", "sqlite:///:memory:", "must name a file"),
         ("REDIS_URL", "localhost:6379", "must begin with redis://"),
+        ("REDIS_URL", "redis://[", "must be an address such as redis://"),
+        ("REDIS_URL", "redis://127.0.0.1:bad", "must be an address such as redis://"),
+        ("REDIS_URL", "redis://127.0.0.1/0?nonsense=1", "must be an address such as redis://"),
     ],
 )
 def test_what_an_operator_mistypes_is_told_in_a_sentence(
@@ -166,3 +179,37 @@ async def test_a_database_that_cannot_be_had_is_told_in_a_sentence(tmp_path: Pat
         await open_once(Settings(data=tmp_path))
     with pytest.raises(NoDatabase, match="at DATABASE_URL cannot be opened"):
         await open_once(Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing"))
+
+
+@pytest.mark.parametrize("query", ["sslmode=perhaps", "channel_binding=require", "statement_cache_size=many"])
+async def test_options_that_the_driver_does_not_know_are_told_in_a_sentence(query: str):
+    with pytest.raises(NoDatabase, match=r"at DATABASE_URL cannot be opened: .*\.$"):
+        await open_once(Settings(database_url=f"postgresql://nobody@127.0.0.1:1/nothing?{query}"))
+
+
+async def test_sslmode_is_understood(services: Services):  # noqa: F811
+    await open_once(Settings(database_url=f"{services.database_url}?sslmode=disable"))
+    with pytest.raises(NoDatabase, match="rejected SSL"):
+        await open_once(Settings(database_url=f"{services.database_url}?sslmode=require"))
+
+
+async def test_the_data_folder_may_be_called_anything(tmp_path: Path):
+    folder = tmp_path / "d?4#5 %41"
+    await open_once(Settings(data=folder))
+    assert (folder / DATABASE_FILE).is_file()
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_only_where_a_port_is_taken_another_one_is_tried(monkeypatch: pytest.MonkeyPatch):
+    with listen("127.0.0.1", 0) as first:
+        taken = first.getsockname()[1]
+        with listen("127.0.0.1", taken) as second:
+            assert second.getsockname()[1] != taken
+
+    def bind(sock: socket.socket, address: tuple[str, int]) -> None:
+        if address[1] == 81:
+            raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", bind)
+    with pytest.raises(CannotListen, match=r"cannot listen at 127\.0\.0\.1, port 81: Permission denied\."):
+        listen("127.0.0.1", 81)

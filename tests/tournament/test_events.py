@@ -8,6 +8,7 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -485,6 +486,45 @@ def test_once_they_play_nobody_is_taken_back():
         tournament.correct(event, "1.1", [1, 2, 15, 12], "wrong")
     event = tournament.correct(event, "1.1", [14, 15, 9, 3], "the same two move on")
     assert len(event.rounds) == 2
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_correction_is_judged_by_those_who_were_seated_then_whoever_has_left_since(begun: bool):
+    event = tournament.next_round(play_round(started(16)))
+    event = begin_all(event) if begun else event
+    first, _, third, _ = event.table("1.1").seats
+    event = tournament.drop(tournament.drop(event, first), third)
+    harmless = tournament.correct(event, "1.1", [15, 12, 3, 9], "the last two were exchanged")
+    assert harmless.rounds[1] == event.rounds[1]
+    harmless = tournament.correct(event, "1.1", [12, 9, 15, 3], "who overtakes them has left, and never moves on")
+    assert harmless.rounds[1] == event.rounds[1]
+    if begun:
+        with pytest.raises(BadEvent, match="round 2 has begun"):
+            tournament.correct(event, "1.1", [3, 12, 9, 15], "the last one overtakes who has left")
+    else:
+        event = tournament.correct(event, "1.1", [3, 12, 9, 15], "the last one overtakes who has left")
+        assert len(event.rounds) == 1
+
+
+def test_an_event_seated_by_an_earlier_version_is_corrected_by_those_who_sit_in_it():
+    event = begin_all(tournament.next_round(play_round(started(8))))
+    event = replace(event, rounds=(event.rounds[0], replace(event.rounds[1], invited=())))
+    assert tournament.correct(event, "1.1", [12, 15, 3, 9], "the same two").round == event.round
+    with pytest.raises(BadEvent, match="round 2 has begun"):
+        tournament.correct(event, "1.1", [3, 12, 9, 15], "others")
+
+
+def test_whoever_won_as_the_last_one_stays_the_winner_when_a_typo_is_corrected():
+    event = play_round(started(8))
+    last = at(event, "1.1", 0)
+    for entrant in event.entrants:
+        if entrant.number != last:
+            event = tournament.drop(event, entrant.number)
+    event = tournament.next_round(event)
+    assert (event.state, event.winner) == ("finished", last)
+    event = tournament.correct(event, "1.2", [15, 12, 9, 4], "a typo", by="Olga")
+    assert (event.state, event.winner) == ("finished", last)
+    assert event.journal[-1].by == "Olga", "nobody wins anew"
 
 
 def test_a_correction_of_the_first_preliminary_round_can_change_the_cut():

@@ -80,6 +80,33 @@ def test_tables_that_sent_one_come_last():
     assert seating.by_pairs([[1], [2, 3], [4, 5]]) == [[2, 5, 1], [3, 4]]
 
 
+@pytest.mark.parametrize(
+    ("pairs", "singles"), [(pairs, singles) for pairs in range(41) for singles in range(7) if 2 * pairs + singles > 4]
+)
+def test_at_tables_that_pairs_do_not_fill_nobody_meets_whom_they_have_just_met(pairs: int, singles: int):
+    groups = [[2 * n, 2 * n + 1] for n in range(pairs)] + [[2 * (pairs + n)] for n in range(singles)]
+    players = [player for group in groups for player in group]
+    tables = seating.by_pairs(groups)
+    assert sorted(player for table in tables for player in table) == players
+    assert [len(table) for table in tables] == table_sizes(len(players))
+    for table in tables:
+        assert len(table) == 4 or len({player // 2 for player in table}) == len(table)
+    neighbours = tables[: max(0, sum(len(table) == 4 for table in tables) - 1)]
+    assert neighbours == [players[4 * n : 4 * n + 4] for n in range(len(neighbours))], "at most the last four is mixed"
+
+
+@pytest.mark.parametrize(
+    ("groups", "tables"),
+    [
+        ([[1, 2], [3, 4], [5, 6], [7, 8], [9]], [[1, 5, 9], [2, 4, 8], [3, 6, 7]]),
+        ([[1, 2], [3, 4], [5, 6], [7]], [[1, 4, 5, 7], [2, 3, 6]]),
+        ([[1, 2], [3]], [[1, 2, 3]]),
+    ],
+)
+def test_where_a_table_sent_only_one(groups: list[list[int]], tables: list[list[int]]):
+    assert seating.by_pairs(groups) == tables
+
+
 def test_the_best_of_the_cut_do_not_meet_at_once():
     assert seating.snake([1, 2, 3, 4, 5, 6, 7, 8]) == [[1, 4, 5, 8], [2, 3, 6, 7]]
 
