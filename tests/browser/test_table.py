@@ -224,3 +224,38 @@ def test_a_card_with_two_abilities_asks_which_one(server: ServerProcess, visit: 
     assert page.evaluate(CUT_OFF, "#prompt, #prompt .btn") == []
     titan.click()
     expect(abilities).to_have_count(0)
+
+
+def test_a_choice_that_nobody_answers_is_not_lost_in_silence(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.clock.install()
+    s = table(TWO)
+    s.hand("Nia", "Hansel")
+    LaidTable(page, server.base, s)
+    prompt, end = page.locator("#prompt"), page.get_by_role("button", name="End turn")
+    end.click()
+    expect(prompt).to_have_attribute("aria-busy", "true")
+    page.clock.run_for(10_000)
+    expect(prompt).to_contain_text("Your last choice may not have arrived")
+    page.clock.run_for(1_000)
+    expect(prompt).to_contain_text("Play cards")
+    expect(end).to_be_enabled()
+
+
+def test_without_a_network_nothing_glows(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = table(TWO)
+    s.hand("Nia", "Hansel")
+    LaidTable(page, server.base, s)
+    prompt, end = page.locator("#prompt"), page.get_by_role("button", name="End turn")
+    expect(page.locator("[data-hand][data-legal]")).to_have_count(1)
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(prompt).to_contain_text("The connection is lost")
+    expect(prompt).to_contain_text("Your last choice is saved")
+    expect(page.locator("[data-legal]")).to_have_count(0)
+    expect(end).to_be_disabled()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("[data-hand][data-legal]")).to_have_count(1)
+    expect(end).to_be_enabled()
