@@ -45,6 +45,17 @@ def search() -> Scenario:
     return s
 
 
+def put_back(**answers: str) -> Scenario:
+    """Nia has looked at three cards of her deck and puts them back, so many already."""
+    s = Scenario({"Nia": ("Super Spies", "Kitty Cats"), "Otto": TWO["Otto"]}, bases=BASES[:3])
+    s.hand("Nia", "Spy")
+    s.deck("Nia", "Mole", "Muffin", "Operative")
+    s.play("Spy", at="Portal Room")
+    for card, place in answers.items():
+        s.choose(card, place=place)
+    return s
+
+
 def box(thing: Locator) -> FloatRect:
     found = thing.bounding_box()
     assert found is not None, thing
@@ -259,3 +270,18 @@ def test_without_a_network_nothing_glows(server: ServerProcess, visit: Visit):
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("[data-hand][data-legal]")).to_have_count(1)
     expect(end).to_be_enabled()
+
+
+@pytest.mark.parametrize(("width", "phone"), [(1280, False), (390, True)])
+def test_cards_put_back_tell_their_order(server: ServerProcess, visit: Visit, width: int, phone: bool):
+    page = visit(width, 844, phone=phone)
+    laid = LaidTable(page, server.base, put_back())
+    prompt = page.locator("#prompt")
+    expect(prompt).to_contain_text("put cards back, 3 left")
+    expect(prompt).to_contain_text("The first on top is drawn first, the last under lies lowest.")
+    page.locator(".shelf li", has_text="Mole").get_by_role("button", name="Top").click()
+    laid.show(put_back(Mole="top"))
+    expect(prompt).to_contain_text("2 left")
+    page.locator(".shelf li", has_text="Muffin").get_by_role("button", name="Bottom").click()
+    laid.show(put_back(Mole="top", Muffin="bottom"))
+    expect(prompt).to_contain_text("On top: Mole. Under: Muffin.")

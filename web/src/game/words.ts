@@ -68,7 +68,7 @@ export function asks(question: Question, view: View): string {
   let words = rest.length > 0 ? rest.join(': ') : (head ?? '');
   const noun = nounOf(question, view);
   if (noun !== null) words = words.replace(/\bone$/, noun).replace(/\bany number$/, `any number of ${noun.replace(/^an? /, '')}s`);
-  words = words.replace(/ \(\d+ left\)$/, '');
+  words = words.replace(/ \((\d+) left\)$/, ', $1 left');
   if (words === 'choose one' && !question.must) words = `choose one, or ${undone(question.answers).toLowerCase()}.`;
   if (!/[.?!]$/.test(words)) words += question.must ? '.' : '?';
   return rest.length > 0 ? `${head === HAND_LIMIT ? handLimit(view) : head}: ${words}` : words;

@@ -20,6 +20,7 @@ import type {
 } from '../api/types';
 import { locate, type Places } from '../game/locate';
 import { mergeLog } from '../game/log';
+import { placedBy, stillPlaced, type Placed } from '../game/putback';
 import {
   confirmable,
   heldPick,
@@ -57,6 +58,8 @@ export class LiveTable {
   refusal = $state('');
   /** What is marked but not yet sent. */
   marked = $state.raw<string[]>([]);
+  /** Cards of a run that were put back on a deck already. */
+  placed = $state.raw<Placed[]>([]);
   /** An answer is on its way; without a connection nobody knows whether it arrived. */
   sending = $state(false);
   why = $state.raw<WhyMessage | null>(null);
@@ -67,6 +70,8 @@ export class LiveTable {
   /** Options that are legal and change nothing. */
   #moot = $state.raw<ReadonlySet<number>>(new Set());
   #pointed = $state<string | null>(null);
+  /** The card that the last answer puts back. */
+  #back: Placed | null = null;
   #run: OptionView[] = [];
   /** The run of picks that is being sent, told by the card that asks for it. */
   #running: { source: string | null } | null = null;
@@ -218,6 +223,7 @@ export class LiveTable {
     this.why = null;
     this.hints = null;
     this.sending = false;
+    this.placed = stillPlaced(this.#back === null ? this.placed : [...this.placed, this.#back], state.view?.choice?.picked ?? []);
     this.#goOn();
     const question = this.question;
     if (question?.kind === 'ability' && question.onTable && !this.sending) this.#send({ type: 'moot', question: question.id });
@@ -283,6 +289,7 @@ export class LiveTable {
     if (first === undefined || question === null || this.sending) return;
     if (!this.#sendAnswer({ type: 'choose', question: question.id, index: first.index })) return;
     this.#run = rest;
+    this.#back = placedBy(first);
     const more = question.most > 1 && first !== question.wayOut;
     this.#running = more ? { source: question.source } : null;
   }
