@@ -136,11 +136,12 @@ class LaidTable:
     """A page at a table that shows what a scenario laid, as its first player sees it; answers go nowhere.
 
     The line leads to a real table with as many seats. What the server says of it is handed on with the view of the
-    laid game in the place of its own.
+    laid game in the place of its own, and with whatever else is said of it here.
     """
 
-    def __init__(self, page: Page, base: str, scenario: Scenario) -> None:
+    def __init__(self, page: Page, base: str, scenario: Scenario, **also: Any) -> None:
         self.page = page
+        self._also = also
         self._scenario = scenario
         self._said: dict[str, Any] = {}
         page.route_web_socket(re.compile("/socket$"), self._connect)
@@ -171,7 +172,7 @@ class LaidTable:
         choice = self._scenario.game.choice
         asked = f"{len(self._scenario.game.choices)}.0" if choice is not None and choice.player == 0 else None
         laid = {"view": self._scenario.game.view(0), "question": asked, "waiting_for": None, "thinking": None}
-        self._line.send(json.dumps({**self._said, **laid}))
+        self._line.send(json.dumps({**self._said, **laid, **self._also}))
 
 
 def open_table(page: Page, wish: dict[str, Any]) -> str:

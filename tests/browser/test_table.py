@@ -285,3 +285,24 @@ def test_cards_put_back_tell_their_order(server: ServerProcess, visit: Visit, wi
     page.locator(".shelf li", has_text="Muffin").get_by_role("button", name="Bottom").click()
     laid.show(put_back(Mole="top", Muffin="bottom"))
     expect(prompt).to_contain_text("On top: Mole. Under: Muffin.")
+
+
+@pytest.mark.parametrize("width", [900, 1024, 1280])
+def test_the_menu_stays_in_the_window_whatever_can_be_undone(server: ServerProcess, visit: Visit, width: int):
+    page = visit(width, 700)
+    players = {"Guest with a long name": TWO["Nia"], "Otto": TWO["Otto"]}
+    undo = {"allowed": "ask", "what": "Happily Ever After on Beautiful Castle", "pending": None}
+    LaidTable(page, server.base, table(players), undo=undo)
+    bar = [box(thing) for thing in page.locator("header.top > :visible").all()]
+    assert all(0 <= one["x"] and one["x"] + one["width"] <= width for one in bar)
+    assert not any(overlap(one, other) for one, other in itertools.combinations(bar, 2))
+    expect(page.get_by_role("button", name="Ask to undo")).to_have_attribute("title", f"Ask to undo {undo['what']}")
+
+
+@pytest.mark.parametrize(("width", "phone"), [(1024, False), (390, True)])
+def test_the_log_opens_at_its_newest_line(server: ServerProcess, visit: Visit, width: int, phone: bool):
+    page = visit(width, 700, phone=phone)
+    lines = [{"number": n, "kind": "Notice", "player": 0, "text": f"Line {n}.", "cards": []} for n in range(80)]
+    LaidTable(page, server.base, table(TWO), log=lines, log_from=0)
+    page.locator(".log-button").click()
+    expect(page.get_by_role("dialog").get_by_text("Line 79.")).to_be_in_viewport()
