@@ -133,7 +133,7 @@ def look_until(page: Page, find: Callable[[], T | None]) -> T:
 
 
 class LaidTable:
-    """A page at a table that shows what a scenario laid, as its first player sees it; answers go nowhere.
+    """A page at a table that shows what a scenario laid, as its first player sees it; answers go nowhere, pings do.
 
     The line leads to a real table with as many seats. What the server says of it is handed on with the view of the
     laid game in the place of its own, and with whatever else is said of it here.
@@ -159,14 +159,17 @@ class LaidTable:
 
     def _connect(self, line: WebSocketRoute) -> None:
         self._line = line
-        line.on_message(lambda _: None)
-        line.connect_to_server().on_message(self._hear)
+        server = line.connect_to_server()
+        line.on_message(lambda text: server.send(text) if json.loads(text)["type"] == "ping" else None)
+        server.on_message(self._hear)
 
     def _hear(self, text: str | bytes) -> None:
         said = json.loads(text)
         if said["type"] == "state":
             self._said = said
             self._hand_on()
+        elif said["type"] == "pong":
+            self._line.send(text)
 
     def _hand_on(self) -> None:
         choice = self._scenario.game.choice

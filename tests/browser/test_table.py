@@ -306,3 +306,62 @@ def test_the_log_opens_at_its_newest_line(server: ServerProcess, visit: Visit, w
     LaidTable(page, server.base, table(TWO), log=lines, log_from=0)
     page.locator(".log-button").click()
     expect(page.get_by_role("dialog").get_by_text("Line 79.")).to_be_in_viewport()
+
+
+def test_only_a_talent_that_can_be_used_looks_ready(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = table(TWO)
+    s.put("Queen Fluffy", at="Portal Room", by="Nia")
+    s.put("Queen Fluffy", at="Portal Room", by="Otto")
+    s.put("Hansel", at="Portal Room", by="Otto")
+    laid = LaidTable(page, server.base, s)
+    discs = page.locator(".tal:visible")
+    expect(page.locator("#prompt")).to_contain_text("Use talents, or end the turn.")
+    expect(discs).to_have_count(1)
+    empty = table(TWO)
+    empty.put("Queen Fluffy", at="Portal Room", by="Otto")
+    laid.show(empty)
+    expect(discs).to_have_count(0)
+
+
+def too_many_cards() -> Scenario:
+    """Nia draws two more cards than she may keep."""
+    s = table(TWO)
+    s.hand("Nia", *MINIONS, "Teamwork", "Breadcrumbs")
+    s.end_turn()
+    return s
+
+
+def test_enter_confirms_when_enough_is_chosen(server: ServerProcess, visit: Visit):
+    page = visit()
+    LaidTable(page, server.base, too_many_cards())
+    prompt, glowing = page.locator("#prompt"), page.locator("[data-hand][data-legal]")
+    expect(prompt).to_contain_text("discard 2 cards")
+    expect(glowing).to_have_count(12)
+    for _ in range(2):
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+    expect(prompt).to_contain_text("2 chosen of 2")
+    expect(glowing).to_have_count(2)
+    page.locator("[data-hand]:not([data-legal])").last.click()
+    expect(page.get_by_role("status")).to_contain_text("2 cards are chosen already: let one go first.")
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(prompt).to_have_attribute("aria-busy", "true")
+
+
+def test_places_that_are_buttons_can_be_reached_with_the_keyboard(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = Scenario({"Nia": ("Russian Fairy Tales", "Kitty Cats"), "Otto": TWO["Otto"]}, bases=BASES[:3])
+    s.hand("Nia", "Foolish Magician", "Muffin")
+    s.play("Foolish Magician", at="Portal Room")
+    LaidTable(page, server.base, s)
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_contain_text("where?")
+    page.keyboard.press("n")
+    expect(page.get_by_role("button", name="Top of the deck")).to_be_focused()
+    page.keyboard.press("n")
+    expect(page.get_by_role("button", name="Bottom of the deck")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_have_attribute("aria-busy", "true")

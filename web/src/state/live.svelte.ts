@@ -33,6 +33,7 @@ import {
   type Question,
   type Ring,
 } from '../game/question';
+import { plural } from '../game/words';
 import { notices } from './notices.svelte';
 import type { Scene } from './scene';
 
@@ -236,6 +237,7 @@ export class LiveTable {
     if (this.question === null || this.sending) return;
     const step = press(this.question, this.marked, key);
     if (step.do === 'send') this.#answer(step.options);
+    else if (step.do === 'full') notices.say(`${plural(this.marked.length, 'card is', 'cards are')} chosen already: let one go first.`);
     else if (step.do === 'mark') {
       this.marked = step.marked;
       const [only] = this.ready ?? [];
