@@ -133,14 +133,15 @@ def look_until(page: Page, find: Callable[[], T | None]) -> T:
 
 
 class LaidTable:
-    """A page at a table that shows what a scenario laid, as its first player sees it; answers go nowhere.
+    """A page at a table that shows what a scenario laid, as its first player sees it; answers go nowhere, pings do.
 
     The line leads to a real table with as many seats. What the server says of it is handed on with the view of the
-    laid game in the place of its own.
+    laid game in the place of its own, and with whatever else is said of it here.
     """
 
-    def __init__(self, page: Page, base: str, scenario: Scenario) -> None:
+    def __init__(self, page: Page, base: str, scenario: Scenario, **also: Any) -> None:
         self.page = page
+        self._also = also
         self._scenario = scenario
         self._said: dict[str, Any] = {}
         page.route_web_socket(re.compile("/socket$"), self._connect)
@@ -158,20 +159,23 @@ class LaidTable:
 
     def _connect(self, line: WebSocketRoute) -> None:
         self._line = line
-        line.on_message(lambda _: None)
-        line.connect_to_server().on_message(self._hear)
+        server = line.connect_to_server()
+        line.on_message(lambda text: server.send(text) if json.loads(text)["type"] == "ping" else None)
+        server.on_message(self._hear)
 
     def _hear(self, text: str | bytes) -> None:
         said = json.loads(text)
         if said["type"] == "state":
             self._said = said
             self._hand_on()
+        elif said["type"] == "pong":
+            self._line.send(text)
 
     def _hand_on(self) -> None:
         choice = self._scenario.game.choice
         asked = f"{len(self._scenario.game.choices)}.0" if choice is not None and choice.player == 0 else None
         laid = {"view": self._scenario.game.view(0), "question": asked, "waiting_for": None, "thinking": None}
-        self._line.send(json.dumps({**self._said, **laid}))
+        self._line.send(json.dumps({**self._said, **laid, **self._also}))
 
 
 def open_table(page: Page, wish: dict[str, Any]) -> str:

@@ -45,6 +45,17 @@ def search() -> Scenario:
     return s
 
 
+def put_back(**answers: str) -> Scenario:
+    """Nia has looked at three cards of her deck and puts them back, so many already."""
+    s = Scenario({"Nia": ("Super Spies", "Kitty Cats"), "Otto": TWO["Otto"]}, bases=BASES[:3])
+    s.hand("Nia", "Spy")
+    s.deck("Nia", "Mole", "Muffin", "Operative")
+    s.play("Spy", at="Portal Room")
+    for card, place in answers.items():
+        s.choose(card, place=place)
+    return s
+
+
 def box(thing: Locator) -> FloatRect:
     found = thing.bounding_box()
     assert found is not None, thing
@@ -224,3 +235,133 @@ def test_a_card_with_two_abilities_asks_which_one(server: ServerProcess, visit: 
     assert page.evaluate(CUT_OFF, "#prompt, #prompt .btn") == []
     titan.click()
     expect(abilities).to_have_count(0)
+
+
+def test_a_choice_that_nobody_answers_is_not_lost_in_silence(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.clock.install()
+    s = table(TWO)
+    s.hand("Nia", "Hansel")
+    LaidTable(page, server.base, s)
+    prompt, end = page.locator("#prompt"), page.get_by_role("button", name="End turn")
+    end.click()
+    expect(prompt).to_have_attribute("aria-busy", "true")
+    page.clock.run_for(10_000)
+    expect(prompt).to_contain_text("Your last choice may not have arrived")
+    page.clock.run_for(1_000)
+    expect(prompt).to_contain_text("Play cards")
+    expect(end).to_be_enabled()
+
+
+def test_without_a_network_nothing_glows(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = table(TWO)
+    s.hand("Nia", "Hansel")
+    LaidTable(page, server.base, s)
+    prompt, end = page.locator("#prompt"), page.get_by_role("button", name="End turn")
+    expect(page.locator("[data-hand][data-legal]")).to_have_count(1)
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(prompt).to_contain_text("The connection is lost")
+    expect(prompt).to_contain_text("Your last choice is saved")
+    expect(page.locator("[data-legal]")).to_have_count(0)
+    expect(end).to_be_disabled()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("[data-hand][data-legal]")).to_have_count(1)
+    expect(end).to_be_enabled()
+
+
+@pytest.mark.parametrize(("width", "phone"), [(1280, False), (390, True)])
+def test_cards_put_back_tell_their_order(server: ServerProcess, visit: Visit, width: int, phone: bool):
+    page = visit(width, 844, phone=phone)
+    laid = LaidTable(page, server.base, put_back())
+    prompt = page.locator("#prompt")
+    expect(prompt).to_contain_text("put cards back, 3 left")
+    expect(prompt).to_contain_text("The first on top is drawn first, the last under lies lowest.")
+    page.locator(".shelf li", has_text="Mole").get_by_role("button", name="Top").click()
+    laid.show(put_back(Mole="top"))
+    expect(prompt).to_contain_text("2 left")
+    page.locator(".shelf li", has_text="Muffin").get_by_role("button", name="Bottom").click()
+    laid.show(put_back(Mole="top", Muffin="bottom"))
+    expect(prompt).to_contain_text("On top: Mole. Under: Muffin.")
+
+
+@pytest.mark.parametrize("width", [900, 1024, 1280])
+def test_the_menu_stays_in_the_window_whatever_can_be_undone(server: ServerProcess, visit: Visit, width: int):
+    page = visit(width, 700)
+    players = {"Guest with a long name": TWO["Nia"], "Otto": TWO["Otto"]}
+    undo = {"allowed": "ask", "what": "Happily Ever After on Beautiful Castle", "pending": None}
+    LaidTable(page, server.base, table(players), undo=undo)
+    bar = [box(thing) for thing in page.locator("header.top > :visible").all()]
+    assert all(0 <= one["x"] and one["x"] + one["width"] <= width for one in bar)
+    assert not any(overlap(one, other) for one, other in itertools.combinations(bar, 2))
+    expect(page.get_by_role("button", name="Ask to undo")).to_have_attribute("title", f"Ask to undo {undo['what']}")
+
+
+@pytest.mark.parametrize(("width", "phone"), [(1024, False), (390, True)])
+def test_the_log_opens_at_its_newest_line(server: ServerProcess, visit: Visit, width: int, phone: bool):
+    page = visit(width, 700, phone=phone)
+    lines = [{"number": n, "kind": "Notice", "player": 0, "text": f"Line {n}.", "cards": []} for n in range(80)]
+    LaidTable(page, server.base, table(TWO), log=lines, log_from=0)
+    page.locator(".log-button").click()
+    expect(page.get_by_role("dialog").get_by_text("Line 79.")).to_be_in_viewport()
+
+
+def test_only_a_talent_that_can_be_used_looks_ready(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = table(TWO)
+    s.put("Queen Fluffy", at="Portal Room", by="Nia")
+    s.put("Queen Fluffy", at="Portal Room", by="Otto")
+    s.put("Hansel", at="Portal Room", by="Otto")
+    laid = LaidTable(page, server.base, s)
+    discs = page.locator(".tal:visible")
+    expect(page.locator("#prompt")).to_contain_text("Use talents, or end the turn.")
+    expect(discs).to_have_count(1)
+    empty = table(TWO)
+    empty.put("Queen Fluffy", at="Portal Room", by="Otto")
+    laid.show(empty)
+    expect(discs).to_have_count(0)
+
+
+def too_many_cards() -> Scenario:
+    """Nia draws two more cards than she may keep."""
+    s = table(TWO)
+    s.hand("Nia", *MINIONS, "Teamwork", "Breadcrumbs")
+    s.end_turn()
+    return s
+
+
+def test_enter_confirms_when_enough_is_chosen(server: ServerProcess, visit: Visit):
+    page = visit()
+    LaidTable(page, server.base, too_many_cards())
+    prompt, glowing = page.locator("#prompt"), page.locator("[data-hand][data-legal]")
+    expect(prompt).to_contain_text("discard 2 cards")
+    expect(glowing).to_have_count(12)
+    for _ in range(2):
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+    expect(prompt).to_contain_text("2 chosen of 2")
+    expect(glowing).to_have_count(2)
+    page.locator("[data-hand]:not([data-legal])").last.click()
+    expect(page.get_by_role("status")).to_contain_text("2 cards are chosen already: let one go first.")
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(prompt).to_have_attribute("aria-busy", "true")
+
+
+def test_places_that_are_buttons_can_be_reached_with_the_keyboard(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = Scenario({"Nia": ("Russian Fairy Tales", "Kitty Cats"), "Otto": TWO["Otto"]}, bases=BASES[:3])
+    s.hand("Nia", "Foolish Magician", "Muffin")
+    s.play("Foolish Magician", at="Portal Room")
+    LaidTable(page, server.base, s)
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_contain_text("where?")
+    page.keyboard.press("n")
+    expect(page.get_by_role("button", name="Top of the deck")).to_be_focused()
+    page.keyboard.press("n")
+    expect(page.get_by_role("button", name="Bottom of the deck")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_have_attribute("aria-busy", "true")

@@ -3,13 +3,14 @@
 import type { ClientMessage, ServerMessage } from './types';
 
 const WAITS = [500, 1000, 2000, 3000, 5000, 8000];
-const PING_EVERY = 25_000;
+const PING_EVERY = 15_000;
 const GONE = 4404;
+/** A line on which an answer takes longer than this is taken for dead: nothing else tells when a network goes silent. */
+export const ANSWER_WITHIN = 10_000;
 
 export interface LineEvents {
   message: (message: ServerMessage) => void;
-  /** Connected again, or lost: then `retryAt` says when the next attempt is made. */
-  open: () => void;
+  /** `retryAt` says when the next attempt is made. The first message after it tells that there is a connection again. */
   lost: (retryAt: number) => void;
   /** There is no such table, or it is closed to us. */
   refused: () => void;
@@ -17,10 +18,10 @@ export interface LineEvents {
 
 export class Line {
   #socket: WebSocket | null = null;
-  #closed = false;
   #attempt = 0;
   #timer = 0;
   #ping = 0;
+  #deadline = 0;
   #serial = 0;
 
   constructor(
@@ -29,38 +30,67 @@ export class Line {
   ) {
     this.#connect();
     addEventListener('online', this.retry);
+    addEventListener('offline', this.drop);
   }
 
   #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
     this.#socket = socket;
+    this.#expectAnswer();
     socket.onopen = () => {
-      this.#attempt = 0;
-      this.#ping = window.setInterval(() => this.send({ type: 'ping' }), PING_EVERY);
-      this.events.open();
+      if (this.#socket === socket) this.#ping = window.setInterval(() => this.#check(), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.#socket !== socket) return;
+      clearTimeout(this.#deadline);
+      this.#attempt = 0;
       this.events.message(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = (event) => {
-      clearInterval(this.#ping);
-      if (this.#closed || this.#socket !== socket) return;
-      this.#socket = null;
-      if (event.code === GONE) {
-        this.events.refused();
-        return;
-      }
-      const wait = WAITS[Math.min(this.#attempt, WAITS.length - 1)] ?? 8000;
-      this.#attempt += 1;
-      this.#timer = window.setTimeout(() => this.#connect(), wait);
-      this.events.lost(Date.now() + wait);
+      if (this.#socket !== socket) return;
+      this.#letGo();
+      if (event.code === GONE) this.events.refused();
+      else this.#retryLater();
     };
   }
 
+  #check(): void {
+    this.send({ type: 'ping' });
+    this.#expectAnswer();
+  }
+
+  #expectAnswer(): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = window.setTimeout(this.drop, ANSWER_WITHIN);
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#deadline);
+    clearInterval(this.#ping);
+    this.#socket = null;
+  }
+
+  #retryLater(): void {
+    const wait = WAITS[Math.min(this.#attempt, WAITS.length - 1)] ?? 8000;
+    this.#attempt += 1;
+    this.#timer = window.setTimeout(() => this.#connect(), wait);
+    this.events.lost(Date.now() + wait);
+  }
+
+  /** Gives up a connection that is silent, for a new one. */
+  drop = (): void => {
+    const socket = this.#socket;
+    if (socket === null) return;
+    this.#letGo();
+    socket.close();
+    this.#retryLater();
+  };
+
   /** Tries at once instead of waiting for the next attempt. */
   retry = (): void => {
-    if (this.#closed || this.#socket !== null) return;
+    if (this.#socket !== null) return;
     clearTimeout(this.#timer);
     this.#connect();
   };
@@ -75,10 +105,10 @@ export class Line {
   }
 
   close(): void {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-    clearInterval(this.#ping);
     removeEventListener('online', this.retry);
-    this.#socket?.close();
+    removeEventListener('offline', this.drop);
+    const socket = this.#socket;
+    this.#letGo();
+    socket?.close();
   }
 }

@@ -107,7 +107,7 @@ describe('a press', () => {
   it('collects a run up to its most, and lets go again', () => {
     const question = ask([card(1), card(2), card(3)], { run: [2, 2] });
     expect(press(question, ['c1'], 'c2')).toEqual({ do: 'mark', marked: ['c1', 'c2'] });
-    expect(press(question, ['c1', 'c2'], 'c3')).toEqual({ do: 'nothing' });
+    expect(press(question, ['c1', 'c2'], 'c3')).toEqual({ do: 'full' });
     expect(press(question, ['c1', 'c2'], 'c1')).toEqual({ do: 'mark', marked: ['c2'] });
   });
 });
@@ -139,6 +139,13 @@ describe('rings', () => {
     expect(ring(duty, [], 'c2')).toBe('off');
     expect(ring(ask([card(1), { kind: 'pass', label: 'Pass' }]), [], 'c1')).toBe('may');
     expect(ring(duty, ['c1'], 'c1')).toBe('selected');
+  });
+
+  it('go out when a run is full', () => {
+    const question = ask([card(1), card(2), card(3)], { run: [2, 2] });
+    expect(ring(question, ['c1'], 'c3')).toBe('must');
+    expect(ring(question, ['c1', 'c2'], 'c3')).toBeNull();
+    expect(ring(question, ['c1', 'c2'], 'c2')).toBe('selected');
   });
 
   it('leave the table alone while a card of the hand is asked for', () => {

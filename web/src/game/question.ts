@@ -124,9 +124,15 @@ export function isRun(question: Question): boolean {
   return question.most > 1 && [...question.picks.values()].every((pick) => pick.options.length === 1);
 }
 
+function isFull(question: Question, marked: readonly string[]): boolean {
+  return isRun(question) && marked.length >= question.most;
+}
+
 /** What a press on something does. */
 export type Step =
   | { do: 'nothing' }
+  /** As many as may be are marked. */
+  | { do: 'full' }
   | { do: 'mark'; marked: string[] }
   | { do: 'send'; options: IndexedOption[] };
 
@@ -146,7 +152,7 @@ export function press(question: Question, marked: readonly string[], key: string
     return { do: 'send', options: pick.options.slice(0, 1) };
   }
   if (!isRun(question)) return { do: 'mark', marked: [key] };
-  return marked.length < question.most ? { do: 'mark', marked: [...marked, key] } : NOTHING;
+  return isFull(question, marked) ? { do: 'full' } : { do: 'mark', marked: [...marked, key] };
 }
 
 /** Has this pick more than one option (places to go to, abilities), or a place that must be pointed at? */
@@ -184,7 +190,7 @@ export function ring(question: Question, marked: readonly string[], key: string)
     if (held.options.some((option) => placeOf(option) === key)) return question.must ? 'must' : 'may';
     return question.picks.has(key) && question.kind === 'play cards' ? 'playable' : null;
   }
-  if (!question.picks.has(key)) return question.kind !== 'play cards' && question.onTable ? 'off' : null;
+  if (!question.picks.has(key) || isFull(question, marked)) return question.kind !== 'play cards' && question.onTable ? 'off' : null;
   if (question.kind === 'play cards') return 'playable';
   return question.must ? 'must' : 'may';
 }

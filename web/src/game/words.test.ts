@@ -19,9 +19,20 @@ describe('prompts', () => {
     expect(asks(ask([destroy], { prompt: 'Mole: destroy any number' }), view)).toBe('Mole: destroy any number of minions.');
   });
 
+  it('name what a turn really offers', () => {
+    const end: OptionView = { kind: 'end', label: 'End' };
+    const play: OptionView = { kind: 'play', label: 'Play Mole', card: 2, name: 'Mole', base: 50 };
+    const talent: OptionView = { kind: 'talent', label: 'Use Spy', card: 1, name: 'Spy' };
+    const turn = (...options: OptionView[]) => asks(ask([...options, end], { kind: 'play cards' }), view);
+    expect(turn(play, talent)).toBe('Play cards, use talents, or end the turn.');
+    expect(turn(play)).toBe('Play cards, or end the turn.');
+    expect(turn(talent)).toBe('Use talents, or end the turn.');
+    expect(turn()).toBe('Nothing left to do: end the turn.');
+  });
+
   it('say how many cards a hand may keep', () => {
     const full = aView({ players: [aPlayer(0, 'Nia', { hand_size: 12 })], choice: { player: 0, kind: 'ability', source: null } });
-    expect(asks(ask([destroy], { prompt: 'Draw Cards: discard 2 more', source: null }), full)).toBe('12 cards in hand, 10 may stay: discard 2 more.');
+    expect(asks(ask([destroy], { prompt: 'Draw Cards: discard 2 more', source: null }), full)).toBe('12 cards in hand, 10 may stay: discard 2 cards.');
   });
 
   it('name what would be taken back', () => {
@@ -53,6 +64,13 @@ describe('prompts', () => {
 describe('names for screen readers', () => {
   it('say the whole card', () => {
     expect(cardWords(spy, view, 0, 'must')).toBe('Spy, minion, power 4, printed 2, Super Spies, Otto’s. Legal target.');
+  });
+
+  it('call a talent ready only where it can be used', () => {
+    const clever = aCard(1, 'Spy', { talents_left: 1 });
+    expect(cardWords(clever, view, 0, 'playable')).toContain('Talent ready.');
+    expect(cardWords(clever, view, 0, null)).not.toContain('Talent');
+    expect(cardWords({ ...clever, talents_left: 0 }, view, 0, null)).toContain('Talent used this turn.');
   });
 
   it('say the whole base', () => {

@@ -1,6 +1,6 @@
 /** What the page says: prompts, buttons, names for screen readers. */
 
-import type { BaseView, CardView, OptionView, Seat, UndoState, View } from '../api/types';
+import type { BaseView, CardView, OptionKind, OptionView, Seat, UndoState, View } from '../api/types';
 import type { IndexedOption, Question, Ring } from './question';
 import { isRun, placeOf } from './question';
 
@@ -61,14 +61,25 @@ function nounOf(question: Question, view: View): string | null {
   return kind === 'action' ? 'an action' : `a ${kind}`;
 }
 
+/** May anything of this kind be chosen? */
+export function offers(question: Question, kind: OptionKind): boolean {
+  return [...question.picks.values()].some((pick) => pick.options.some((option) => option.kind === kind));
+}
+
+function turnAsks(question: Question): string {
+  const acts = [offers(question, 'play') ? 'play cards' : '', offers(question, 'talent') ? 'use talents' : ''].filter((act) => act !== '');
+  return acts.length === 0 ? 'Nothing left to do: end the turn.' : `${capital(acts.join(', '))}, or end the turn.`;
+}
+
 /** What is asked, as a sentence. */
 export function asks(question: Question, view: View): string {
-  if (question.kind === 'play cards') return 'Play cards, use talents, or end the turn.';
+  if (question.kind === 'play cards') return turnAsks(question);
   const [head, ...rest] = question.prompt.split(': ');
   let words = rest.length > 0 ? rest.join(': ') : (head ?? '');
   const noun = nounOf(question, view);
   if (noun !== null) words = words.replace(/\bone$/, noun).replace(/\bany number$/, `any number of ${noun.replace(/^an? /, '')}s`);
-  words = words.replace(/ \(\d+ left\)$/, '');
+  if (question.picked.length === 0) words = words.replace(/(\d+) more$/, (_, count) => plural(Number(count), 'card'));
+  words = words.replace(/ \((\d+) left\)$/, ', $1 left');
   if (words === 'choose one' && !question.must) words = `choose one, or ${undone(question.answers).toLowerCase()}.`;
   if (!/[.?!]$/.test(words)) words += question.must ? '.' : '?';
   return rest.length > 0 ? `${head === HAND_LIMIT ? handLimit(view) : head}: ${words}` : words;
@@ -169,7 +180,8 @@ export function cardWords(card: CardView, view: View | null, me: Seat | null, st
     words += ` Owned by ${card.owner === me ? 'you' : (view.players[card.owner]?.name ?? '')}.`;
   }
   if (card.cancelled) words += ' Abilities cancelled.';
-  if (card.talents_left !== undefined) words += card.talents_left > 0 ? ' Talent ready.' : ' Talent used this turn.';
+  if (card.talents_left === 0) words += ' Talent used this turn.';
+  else if (card.talents_left !== undefined && state === 'playable') words += ' Talent ready.';
   if (state !== null) words += ` ${RING_WORDS[state]}`;
   return words;
 }

@@ -21,11 +21,15 @@ export const magnify: Action<HTMLElement, Magnified> = (element, subject) => {
   let hold = 0;
   let held = false;
   let start: [number, number] = [0, 0];
+  let pointed: number | null = null;
 
-  function enter(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' || event.buttons !== 0 || shown.quiet) return;
-    const onNumber = event.target instanceof Element && event.target.closest('[data-power]') !== null;
-    inspector.soon(shown.name, shown.card, element, onNumber ? NUMBER_HOVER : HOVER);
+  /** A card that comes to lie under a mouse at rest is not pointed at. */
+  function point(event: PointerEvent): void {
+    if (event.buttons !== 0 || shown.quiet || (event.movementX === 0 && event.movementY === 0)) return;
+    const delay = event.target instanceof Element && event.target.closest('[data-power]') !== null ? NUMBER_HOVER : HOVER;
+    if (delay === pointed) return;
+    pointed = delay;
+    inspector.soon(shown.name, shown.card, element, delay);
   }
   function down(event: PointerEvent): void {
     inspector.leave();
@@ -39,13 +43,15 @@ export const magnify: Action<HTMLElement, Magnified> = (element, subject) => {
     }, HOLD);
   }
   function move(event: PointerEvent): void {
-    if (Math.hypot(event.clientX - start[0], event.clientY - start[1]) > SLIP) clearTimeout(hold);
+    if (event.pointerType === 'mouse') point(event);
+    else if (Math.hypot(event.clientX - start[0], event.clientY - start[1]) > SLIP) clearTimeout(hold);
   }
   function up(): void {
     clearTimeout(hold);
   }
   function leave(): void {
     clearTimeout(hold);
+    pointed = null;
     inspector.leave();
   }
   /** The finger that held the card does not also press it. */
@@ -59,7 +65,6 @@ export const magnify: Action<HTMLElement, Magnified> = (element, subject) => {
     if (held) event.preventDefault();
   }
 
-  element.addEventListener('pointerover', enter);
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointermove', move);
   element.addEventListener('pointerup', up);

@@ -1,6 +1,6 @@
 /** A table as it is right now: what the server says of it, and what the person at it is about to answer. */
 
-import { Line } from '../api/socket';
+import { ANSWER_WITHIN, Line } from '../api/socket';
 import type {
   ChatMessage,
   Hint,
@@ -20,6 +20,7 @@ import type {
 } from '../api/types';
 import { locate, type Places } from '../game/locate';
 import { mergeLog } from '../game/log';
+import { placedBy, stillPlaced, type Placed } from '../game/putback';
 import {
   confirmable,
   heldPick,
@@ -32,6 +33,7 @@ import {
   type Question,
   type Ring,
 } from '../game/question';
+import { plural } from '../game/words';
 import { notices } from './notices.svelte';
 import type { Scene } from './scene';
 
@@ -57,7 +59,9 @@ export class LiveTable {
   refusal = $state('');
   /** What is marked but not yet sent. */
   marked = $state.raw<string[]>([]);
-  /** An answer is on its way. */
+  /** Cards of a run that were put back on a deck already. */
+  placed = $state.raw<Placed[]>([]);
+  /** An answer is on its way; without a connection nobody knows whether it arrived. */
   sending = $state(false);
   why = $state.raw<WhyMessage | null>(null);
   /** Advice that was asked for: null without, empty while it is being thought out. */
@@ -67,12 +71,15 @@ export class LiveTable {
   /** Options that are legal and change nothing. */
   #moot = $state.raw<ReadonlySet<number>>(new Set());
   #pointed = $state<string | null>(null);
+  /** The card that the last answer puts back. */
+  #back: Placed | null = null;
   #run: OptionView[] = [];
   /** The run of picks that is being sent, told by the card that asks for it. */
   #running: { source: string | null } | null = null;
   #queue: StateMessage[] = [];
   #showing = false;
   #pointTimer = 0;
+  #deadline = 0;
   /** Answers on their way, by the id a refusal would repeat; a question about what-if needs no apology. */
   #answers = new Set<string>();
   #line: Line;
@@ -83,9 +90,10 @@ export class LiveTable {
 
   readonly me = $derived<Seat | null>(this.table?.you ?? null);
   readonly places = $derived<Places>(this.view === null ? new Map() : locate(this.view));
+  /** What can be answered now: nothing while there is no connection. */
   readonly question = $derived.by<Question | null>(() => {
     const choice = this.view?.choice;
-    if (this.view === null || !choice?.options || this.#questionId === null) return null;
+    if (this.view === null || !choice?.options || this.#questionId === null || this.connection !== 'open') return null;
     return readQuestion(this.#questionId, choice, this.view);
   });
   /** What the confirming button would send. */
@@ -99,14 +107,7 @@ export class LiveTable {
   constructor(readonly id: string) {
     this.#line = new Line(id, {
       message: (message) => this.#receive(message),
-      open: () => {
-        this.connection = 'open';
-      },
-      lost: (retryAt) => {
-        this.connection = 'lost';
-        this.retryAt = retryAt;
-        this.sending = false;
-      },
+      lost: (retryAt) => this.#lost(retryAt),
       refused: () => {
         this.connection = 'refused';
       },
@@ -115,6 +116,7 @@ export class LiveTable {
 
   close(): void {
     clearTimeout(this.#pointTimer);
+    clearTimeout(this.#deadline);
     this.#line.close();
   }
 
@@ -127,6 +129,7 @@ export class LiveTable {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'state':
+        clearTimeout(this.#deadline);
         this.#queue.push(message);
         void this.#showNext();
         break;
@@ -156,8 +159,18 @@ export class LiveTable {
     }
   }
 
+  /** What was not shown yet is told again with the first state of the next connection. */
+  #lost(retryAt: number): void {
+    clearTimeout(this.#deadline);
+    this.connection = 'lost';
+    this.retryAt = retryAt;
+    this.#queue = [];
+    this.hints = null;
+  }
+
   #refused(id: string | null, words: string): void {
     if (id !== null && !this.#answers.delete(id)) return;
+    clearTimeout(this.#deadline);
     if (this.table === null) {
       this.refusal = words;
       return;
@@ -196,6 +209,10 @@ export class LiveTable {
     this.thinking = state.thinking;
     this.undo = state.undo;
     this.preferences = state.preferences;
+    if (this.connection !== 'open') {
+      this.connection = 'open';
+      this.sending = false;
+    }
     if (state.question === this.#questionId) return;
     this.#questionId = state.question;
     clearTimeout(this.#pointTimer);
@@ -207,6 +224,7 @@ export class LiveTable {
     this.why = null;
     this.hints = null;
     this.sending = false;
+    this.placed = stillPlaced(this.#back === null ? this.placed : [...this.placed, this.#back], state.view?.choice?.picked ?? []);
     this.#goOn();
     const question = this.question;
     if (question?.kind === 'ability' && question.onTable && !this.sending) this.#send({ type: 'moot', question: question.id });
@@ -219,6 +237,7 @@ export class LiveTable {
     if (this.question === null || this.sending) return;
     const step = press(this.question, this.marked, key);
     if (step.do === 'send') this.#answer(step.options);
+    else if (step.do === 'full') notices.say(`${plural(this.marked.length, 'card is', 'cards are')} chosen already: let one go first.`);
     else if (step.do === 'mark') {
       this.marked = step.marked;
       const [only] = this.ready ?? [];
@@ -262,7 +281,7 @@ export class LiveTable {
   }
 
   passScoring(): void {
-    if (this.#questionId !== null) this.#send({ type: 'pass_scoring', question: this.#questionId });
+    if (this.question !== null) this.#sendAnswer({ type: 'pass_scoring', question: this.question.id });
   }
 
   /** Sends the first pick of a run; the others follow, each to its own question. */
@@ -270,9 +289,9 @@ export class LiveTable {
     const [first, ...rest] = options;
     const question = this.question;
     if (first === undefined || question === null || this.sending) return;
-    if (!this.#send({ type: 'choose', question: question.id, index: first.index })) return;
-    this.sending = true;
+    if (!this.#sendAnswer({ type: 'choose', question: question.id, index: first.index })) return;
     this.#run = rest;
+    this.#back = placedBy(first);
     const more = question.most > 1 && first !== question.wayOut;
     this.#running = more ? { source: question.source } : null;
   }
@@ -290,7 +309,16 @@ export class LiveTable {
     const index = next === undefined ? (question.wayOut?.index ?? -1) : sameOption(next, choice.options ?? []);
     this.#run = rest;
     if (next === undefined) this.#running = null;
-    if (index >= 0 && this.#send({ type: 'choose', question: question.id, index })) this.sending = true;
+    if (index >= 0) this.#sendAnswer({ type: 'choose', question: question.id, index });
+  }
+
+  /** Sends what the server must answer; when it does not, the line is made anew and tells how the game stands. */
+  #sendAnswer(message: Parameters<Line['send']>[0]): boolean {
+    if (!this.#send(message)) return false;
+    this.sending = true;
+    clearTimeout(this.#deadline);
+    this.#deadline = window.setTimeout(this.#line.drop, ANSWER_WITHIN);
+    return true;
   }
 
   // asking ------------------------------------------------------------------------------------------------------------
@@ -341,8 +369,12 @@ export class LiveTable {
     if (plain !== undefined) this.#answer([{ ...plain, index: hint.index }]);
   }
 
+  get mayUndo(): boolean {
+    return this.connection === 'open' && this.undo.allowed !== 'no' && this.undo.pending === null;
+  }
+
   askUndo(): void {
-    if (this.undo.allowed !== 'no') this.#send({ type: 'undo' });
+    if (this.mayUndo) this.#send({ type: 'undo' });
   }
 
   answerUndo(accept: boolean): void {
@@ -366,8 +398,9 @@ export class LiveTable {
     this.#send({ type: 'preferences', stops: on ? [...stops, stop] : stops });
   }
 
-  say(text: string): void {
-    this.#send({ type: 'chat', text });
+  /** False when there is nobody to hear it. */
+  say(text: string): boolean {
+    return this.#send({ type: 'chat', text });
   }
 
   #send(message: Parameters<Line['send']>[0]): boolean {
