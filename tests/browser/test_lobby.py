@@ -220,6 +220,14 @@ def test_a_phone_shows_where_one_is(server: ServerProcess, visit: Visit, address
     expect(page.get_by_role("navigation", name="Main").locator("[aria-current]")).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.parametrize("width", [360, 899, 900, 1024, 1259, 1260])
+def test_the_lobby_is_never_wider_than_its_window(server: ServerProcess, visit: Visit, width: int):
+    page = visit(width, 740)
+    page.goto(server.base)
+    expect(page.get_by_role("button", name="Keep my history")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_the_first_page_is_small(server: ServerProcess, visit: Visit):
     page = visit()
     sizes: list[int] = []
