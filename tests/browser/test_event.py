@@ -263,6 +263,31 @@ def test_a_large_bracket_can_be_read_and_searched(server: ServerProcess, visit: 
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360, "only the picture itself is scrolled"
 
 
+def test_one_finds_oneself_and_what_is_missing(server: ServerProcess, visit: Visit):
+    page = visitor(visit, f"{server.base}/events")
+    new_event(page, "Small")
+    expect(page.get_by_role("navigation", name="Main").locator("[aria-current]")).to_have_text("Events")
+    seat = page.get_by_role("button", name="Seat the first round")
+    expect(seat).to_be_disabled()
+    expect(page.get_by_text("It takes two players or bots to begin.")).to_be_visible()
+    take_part(page, "Ann")
+    add_bots(page, 1)
+    expect(seat).to_be_enabled()
+    expect(page.get_by_text("It takes two players")).to_have_count(0)
+    page.get_by_role("button", name="Pause").click()
+    expect(seat).to_be_disabled()
+    expect(page.get_by_text("The event is paused: “Go on” comes first.")).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    seat.click()
+    mine = page.locator(".lit")
+    expect(mine).to_contain_text("Ann")
+    widths = mine.evaluate("row => [row, row.querySelector('text')].map(one => one.getBoundingClientRect().width)")
+    assert widths[0] > 2 * widths[1], "the whole row is marked"
+    sentence = page.get_by_text("You take part as")
+    expect(sentence).to_have_text(re.compile(r"^You take part as Ann\. You sit at table 1\.1"))
+    assert "Ann." in sentence.inner_text(), "no gap before the full stop"
+
+
 def test_nobody_has_a_place_before_a_table_is_over(server: ServerProcess, visit: Visit):
     organiser = visitor(visit, f"{server.base}/events")
     new_event(organiser, "No places yet")

@@ -206,8 +206,17 @@ def test_a_phone_drafts_and_plays_with_four(server: ServerProcess, visit: Visit)
         assert 0 <= box["x"] <= 360 - box["width"], "whose pick it is can be seen without scrolling aside"
         question = page.get_by_role("region", name="Question")
         expect(question.get_by_text(re.compile(r"^Your (first|second) faction, the \w+ pick\.$"))).to_be_in_viewport()
+        free = page.locator(".fp:not(.taken)")
+        expect(free.first).to_be_in_viewport(ratio=0.9)
         question.get_by_role("button", name="Surprise me").tap()
-        page.locator(".fp:not(.taken)").nth(3).tap()
+        for faction in (free.nth(3), free.last):
+            faction.tap()
+            told = page.get_by_role("complementary", name=faction.locator("b").inner_text())
+            expect(told.get_by_role("heading")).to_be_in_viewport(ratio=1)
+            expect(faction).to_be_in_viewport(ratio=0.9)
+        told.get_by_role("button", name=re.compile("^Hide ")).tap()
+        expect(told).to_be_hidden()
+        free.nth(3).tap()
         page.get_by_role("button", name=re.compile(r"^All \d+")).tap()
         page.get_by_role("dialog").get_by_role("button", name="Close").tap()
         take.tap()
@@ -267,3 +276,7 @@ def test_axe_finds_nothing_serious_on_a_phone(server: ServerProcess, visit: Visi
         assert findings(page) == []
     page.get_by_role("button", name="Log").tap()
     assert findings(page) == [], "log"
+    page.goto(server.base)
+    page.get_by_role("button", name="Draft with three bots").tap()
+    expect(page.get_by_role("heading", name="Snake draft")).to_be_visible()
+    assert findings(page) == [], "draft"

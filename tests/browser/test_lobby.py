@@ -127,6 +127,30 @@ def test_every_line_of_a_replay_of_four_ends_with_its_mark(server: ServerProcess
     assert all(one[1] <= other[0] for one, other in pairwise(flags)), "no flag covers another"
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (844, 390), (667, 375), (390, 844)], ids=str)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_replay_fits_its_window(
+    server: ServerProcess, finished: str, finished_by_four: str, visit: Visit, players: int, size: tuple[int, int]
+):
+    width, height = size
+    page = visit(width, height, phone=width < 900)
+    page.goto(f"{server.base}/replay/{finished if players == 2 else finished_by_four}")
+    page.keyboard.press("End")
+    hands = page.locator("main .hrow")
+    expect(hands).to_have_count(players)
+    expect(page.get_by_role("button", name="Play on from here")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("slider", name="Moment of the game")).to_be_in_viewport(ratio=0.95)
+    assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [width, width]
+    controls = page.get_by_role("region", name="Timeline").bounding_box()
+    assert controls is not None
+    assert controls["height"] < height / 2.5, "most of the window is for the table"
+    if width < 900:
+        hands.last.scroll_into_view_if_needed()
+    expect(hands.last).to_be_in_viewport(ratio=0.95)
+    seen = "all => all.every(name => name.clientWidth > 40 || name.scrollWidth <= name.clientWidth)"
+    assert page.locator(".hc .t").evaluate_all(seen), "a name can be told by what is shown of it"
+
+
 def test_a_replay_has_its_list_of_keys(server: ServerProcess, finished: str, visit: Visit):
     page = visit()
     page.goto(f"{server.base}/replay/{finished}")
@@ -218,6 +242,14 @@ def test_a_phone_shows_where_one_is(server: ServerProcess, visit: Visit, address
     page = visit(360, 740, phone=True)
     page.goto(server.base + address)
     expect(page.get_by_role("navigation", name="Main").locator("[aria-current]")).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("width", [360, 899, 900, 1024, 1259, 1260])
+def test_the_lobby_is_never_wider_than_its_window(server: ServerProcess, visit: Visit, width: int):
+    page = visit(width, 740)
+    page.goto(server.base)
+    expect(page.get_by_role("button", name="Keep my history")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_the_first_page_is_small(server: ServerProcess, visit: Visit):
