@@ -170,7 +170,7 @@ async def _listen(websocket: WebSocket, connection: Connection, patience: Patien
             return
         except KeyError:  # a binary message
             text = ""
-        if patience is None or patience.bears(text):
+        if patience is None or patience.bears():
             if _is_ping(text):
                 connection.send({"type": "pong"})
         elif patience.left <= 0:

@@ -294,7 +294,7 @@ def test_the_menu_stays_in_the_window_whatever_can_be_undone(server: ServerProce
     undo = {"allowed": "ask", "what": "Happily Ever After on Beautiful Castle", "pending": None}
     LaidTable(page, server.base, table(players), undo=undo)
     bar = [box(thing) for thing in page.locator("header.top > :visible").all()]
-    assert all(0 <= one["x"] and one["x"] + one["width"] <= width for one in bar)
+    assert all(one["x"] >= 0 and one["x"] + one["width"] <= width for one in bar)
     assert not any(overlap(one, other) for one, other in itertools.combinations(bar, 2))
     expect(page.get_by_role("button", name="Ask to undo")).to_have_attribute("title", f"Ask to undo {undo['what']}")
 
