@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from smashup.server.limits import Limiter
+from smashup.server.records import TableRecord
 from smashup.server.thinking import BotFailed, Question
 from tests.server.client import Browser
 from tests.server.conftest import Running
@@ -83,18 +84,26 @@ async def test_a_finished_game_is_reviewed(server: Running):
 
 
 async def test_a_review_is_thought_out_once_for_all_who_ask(server: Running, monkeypatch: pytest.MonkeyPatch):
-    reviewers, desk = server.house.reviewers, server.app.state.desk
+    house, desk = server.house, server.app.state.desk
+    review = house.review
+    arrived: list[int] = []
     asked: list[Question] = []
-    ask = reviewers.ask
 
-    async def counted(question: Question, seconds: float) -> Any:
+    async def arriving(record: TableRecord, seat: int) -> dict[str, Any]:
+        arrived.append(seat)
+        return await review(record, seat)
+
+    async def think(question: Question, seconds: float) -> Any:
         asked.append(question)
-        return await ask(question, seconds)
+        while len(arrived) < 4:
+            await asyncio.sleep(0.01)
+        return {"players": ["Ann", "Otto"], "winner": 0, "moments": [], "mistakes": [], "best": None}
 
     async with Browser(server.base) as ann, Browser(server.base) as eve:
         path = f"/api/tables/{await finished(ann, 5)}/review"
         monkeypatch.setattr(desk, "reviews", Limiter(0, 1))
-        monkeypatch.setattr(reviewers, "ask", counted)
+        monkeypatch.setattr(house, "review", arriving)
+        monkeypatch.setattr(house.reviewers, "ask", think)
         told = await asyncio.gather(*(eve.get(path) for _ in range(4)))
         assert told == [told[0]] * 4
         assert len(asked) == 1
