@@ -263,6 +263,23 @@ def test_a_large_bracket_can_be_read_and_searched(server: ServerProcess, visit: 
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360, "only the picture itself is scrolled"
 
 
+def test_nobody_is_found_in_a_bracket_before_being_seated(server: ServerProcess, visit: Visit):
+    page = visitor(visit, f"{server.base}/events")
+    new_event(page, "Slow")
+    add_bots(page, 100)
+    expect(page.get_by_text("100 players")).to_be_visible()
+    held: list[Route] = []
+    page.route("**/steer", lambda route: held.append(route))  # noqa: PLW0108 (Playwright notes something on its handlers)
+    page.get_by_role("button", name="Seat the first round").click()
+    page.get_by_label("Player", exact=True).last.fill("vera 12")
+    find = page.get_by_role("button", name="Find")
+    expect(find).to_be_disabled()
+    expect(page.get_by_text("Not in the bracket yet.")).to_be_visible()
+    held[0].continue_()
+    find.click()
+    expect(page.locator(".lit")).to_be_in_viewport()
+
+
 def test_one_finds_oneself_and_what_is_missing(server: ServerProcess, visit: Visit):
     page = visitor(visit, f"{server.base}/events")
     new_event(page, "Small")
