@@ -365,3 +365,64 @@ def test_places_that_are_buttons_can_be_reached_with_the_keyboard(server: Server
     expect(page.get_by_role("button", name="Bottom of the deck")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_have_attribute("aria-busy", "true")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 800)])
+def test_bases_keep_their_names_and_opponents_their_factions(
+    server: ServerProcess, visit: Visit, width: int, height: int
+):
+    page = visit(width, height)
+    LaidTable(page, server.base, Scenario(FOUR, bases=BASES))
+    lanes = page.locator("article.lane")
+    expect(lanes).to_have_count(6)
+    page.evaluate(TWO_FRAMES)
+    assert page.evaluate(CUT_OFF, ".base h2") == []
+    last = box(lanes.last)
+    assert last["x"] + last["width"] <= width
+    expect(page.locator(".seats .fdot:visible")).to_have_count(6)
+
+
+def test_lanes_that_do_not_fit_fade_at_the_edge(server: ServerProcess, visit: Visit):
+    page = visit(900, 700)
+    LaidTable(page, server.base, Scenario(FOUR, bases=BASES))
+    lanes = page.locator(".lanes")
+    expect(lanes).to_have_class(re.compile(r"\bafter\b"))
+    page.locator("article.lane").last.scroll_into_view_if_needed()
+    expect(lanes).to_have_class(re.compile(r"\bbefore\b"))
+    expect(lanes).not_to_have_class(re.compile(r"\bafter\b"))
+
+
+def test_a_card_that_comes_under_the_mouse_is_not_zoomed(server: ServerProcess, visit: Visit):
+    page = visit()
+    full = table(TWO)
+    full.hand("Nia", *MINIONS[:3])
+    laid = LaidTable(page, server.base, full)
+    card, zoom = page.locator("[data-hand]").nth(1), page.locator(".card.full")
+    where = box(card)
+    x, y = where["x"] + 60, where["y"] + 90
+    laid.show(table(TWO))
+    expect(page.locator("[data-hand]")).to_have_count(0)
+    page.mouse.move(x, y)
+    page.clock.install()
+    laid.show(full)
+    expect(card).to_be_visible()
+    page.evaluate(TWO_FRAMES)
+    page.clock.run_for(1000)
+    expect(zoom).to_have_count(0)
+    page.mouse.move(x + 2, y)
+    page.clock.run_for(1000)
+    expect(zoom).to_be_visible()
+
+
+def test_power_that_does_not_count_is_told_when_a_base_scores(server: ServerProcess, visit: Visit):
+    page = visit(1024, 640)
+    s = Scenario({"Nia": ("Super Spies", "Kitty Cats"), "Otto": ("Luchadors", "Princesses")}, bases=BASES[:3])
+    s.hand("Nia", "For My Eyes Only")
+    for _ in range(5):
+        s.put("Secret Agent", at="Portal Room", by="Otto")
+    s.put("Mole", at="Portal Room", by="Nia")
+    pinned = s.put("Whiskers", at="Portal Room", by="Nia")
+    s.attach("Pin", to=pinned, by="Otto")
+    s.end_turn()
+    LaidTable(page, server.base, s)
+    expect(page.locator(".rk.seat-1")).to_contain_text("Pin: 4 power does not count")

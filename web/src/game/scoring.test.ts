@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChoiceView } from '../api/types';
-import { scoringStep } from './scoring';
-import { aBase, anEntry, aView } from './testing';
+import { scoringStep, withheld } from './scoring';
+import { aBase, aCard, anEntry, aView } from './testing';
 
 const base = aBase(50, { name: 'Ringside' });
 const begins = { ...anEntry(1, 'BeforeScoring', null), base: 'Ringside' };
@@ -23,5 +23,19 @@ describe('the steps of scoring', () => {
 
   it('are over when the points are awarded', () => {
     expect(step(null, anEntry(2, 'Scoring', null))).toBe('after');
+  });
+});
+
+describe('power that does not count', () => {
+  const pin = aCard(3, 'Pin', { kind: 'action', text: 'Its power does not count for its controller’s total here.' });
+  const pinned = aCard(1, 'Tiki', { power: 6, actions: [pin] });
+
+  it('is told with its reason', () => {
+    expect(withheld([pinned, aCard(2, 'Mole', { power: 4 })], 4)).toBe('Pin: 6 power does not count');
+  });
+
+  it('is nothing where all of it counts', () => {
+    expect(withheld([aCard(2, 'Mole', { power: 4 })], 4)).toBe('');
+    expect(withheld([aCard(2, 'Mole', { power: 4 })], 7)).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 /** How far the scoring of a base has come, as far as the log and the question tell. */
 
-import type { BaseView, LogEntry, View } from '../api/types';
+import type { BaseView, CardView, LogEntry, View } from '../api/types';
 
 export const STEPS = [
   ['before', 'Before', 'Abilities in play'],
@@ -15,6 +15,13 @@ export type ScoringStep = (typeof STEPS)[number][0];
 /** The base that scores now. */
 export function scoringBase(view: View): BaseView | null {
   return view.bases.find((base) => base.id === view.turn.scoring) ?? null;
+}
+
+/** Power that lies here and does not count for its player, with what keeps it from counting. */
+export function withheld(units: readonly CardView[], total: number): string {
+  const idle = units.reduce((sum, card) => sum + (card.power ?? 0), 0) - total;
+  const [reason] = units.flatMap((card) => card.actions ?? []).filter((action) => action.text.includes('does not count'));
+  return idle > 0 && reason !== undefined ? `${reason.name}: ${idle} power does not count` : '';
 }
 
 /** What was told since this base was about to score. */
