@@ -197,6 +197,8 @@ def test_a_phone_drafts_and_plays_with_four(server: ServerProcess, visit: Visit)
     page = visit(360, 740, phone=True)
     page.goto(server.base)
     page.get_by_role("button", name="Draft with three bots").tap()
+    free = page.locator(".fp:not(.taken)")
+    expect(free.first).to_be_in_viewport(ratio=0.9)
     for _ in range(2):
         take = page.get_by_role("button", name=re.compile("^Take "))
         expect(take).to_be_enabled()
@@ -206,8 +208,6 @@ def test_a_phone_drafts_and_plays_with_four(server: ServerProcess, visit: Visit)
         assert 0 <= box["x"] <= 360 - box["width"], "whose pick it is can be seen without scrolling aside"
         question = page.get_by_role("region", name="Question")
         expect(question.get_by_text(re.compile(r"^Your (first|second) faction, the \w+ pick\.$"))).to_be_in_viewport()
-        free = page.locator(".fp:not(.taken)")
-        expect(free.first).to_be_in_viewport(ratio=0.9)
         question.get_by_role("button", name="Surprise me").tap()
         for faction in (free.nth(3), free.last):
             faction.tap()

@@ -246,8 +246,15 @@ def test_a_phone_shows_where_one_is(server: ServerProcess, visit: Visit, address
 
 @pytest.mark.parametrize("width", [360, 899, 900, 1024, 1259, 1260])
 def test_the_lobby_is_never_wider_than_its_window(server: ServerProcess, visit: Visit, width: int):
+    """Also with a table that is open to everybody, with its long words and buttons."""
+    host = visit()
+    host.goto(server.base)
+    host.get_by_role("radiogroup", name="Who can join").get_by_role("radio", name="Everyone").click()
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url("**/t/*")
     page = visit(width, 740)
     page.goto(server.base)
+    expect(page.get_by_role("region", name="Public tables").get_by_role("listitem").first).to_contain_text("seats")
     expect(page.get_by_role("button", name="Keep my history")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
