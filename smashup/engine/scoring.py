@@ -61,7 +61,7 @@ def ready_bases(game: Kernel) -> list[Base]:
 
 
 async def score(game: Kernel, base: Base) -> None:
-    """One base from 'before it scores' to its replacement."""
+    """One base from 'before it scores' to its replacement; one that is destroyed on the way has been replaced then."""
     game.scoring = base
     if waiting := game.happen(BeforeScoring(base)):
         await waiting
@@ -71,8 +71,10 @@ async def score(game: Kernel, base: Base) -> None:
             await waiting
         if waiting := game.happen(AfterScoring(base, ranking)):
             await waiting
-        await game.resolve(_clear(game, base))
-        await _replace(game, base)
+        if base in game.bases:
+            await game.resolve(_clear(game, base))
+            await _replace(game, base)
+    game.next_bases = ()
     game.scoring = None
 
 

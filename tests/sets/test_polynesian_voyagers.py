@@ -805,3 +805,26 @@ def test_sun_tattoo_as_a_special_is_told_from_its_normal_play():
     ]
     s.choose(f"Play Sun Tattoo as a Special {here}")
     assert s.prompt.startswith("Sun Tattoo: move Wayfinder to")
+
+
+def test_volcanic_uprising_may_destroy_the_base_that_has_just_scored():
+    """RULES 5.2: Sun Tattoo takes the last minion away, and Bastion Saint-Gervais gives the action; what has been
+    replaced by two is not cleared and replaced once more.
+    """
+    s = Scenario(
+        {"Ann": ("Polynesian Voyagers", "Musketeers"), "Bob": ("Super Spies", "Fairies")},
+        bases=["Bastion Saint-Gervais", "The Nexus", "Primate Park"],
+    )
+    tiki = s.put("Tiki", at="Bastion Saint-Gervais", by="Ann", counters=30)
+    s.attach("Stasis Field", to="The Nexus", by="Bob")
+    s.hand("Ann", "Sun Tattoo", "Volcanic Uprising")
+    s.end_turn()
+    s.play("Sun Tattoo", on=tiki)
+    s.choose("The Nexus")
+    s.play("Volcanic Uprising")
+    s.choose("Destroy a base without minions and put two bases into play")
+    s.choose("Bastion Saint-Gervais")
+    assert s.asked == "Bob"
+    bases = [base.title for base in s.game.kernel.bases]
+    assert len(bases) == 4
+    assert "Bastion Saint-Gervais" not in bases
