@@ -119,8 +119,8 @@ async def destroy_base(game: Kernel, base: Base, source: Scripted, replaced_by: 
 
 async def _replace(game: Kernel, base: Base) -> None:
     """7.8: by the top of the base deck, or in one of the other ways that abilities offer."""
-    ways, game.next_bases = game.next_bases, ()
-    way = await _pick_way(game, [w for w in ways if w.base is None or game.things[w.base] in game.base_discard])
+    ways = [way for way in game.next_bases if way.base is None or game.things[way.base] in game.base_discard]
+    way = await _pick_way(game, ways)
     if way is not None and way.base is not None:
         await game.resolve(game.do(NewBase(game.things[way.base], base)))
     else:

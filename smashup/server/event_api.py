@@ -8,7 +8,7 @@ import json
 from contextlib import suppress
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket
 from fastapi.responses import JSONResponse
 
 from smashup.server import event_messages as messages
@@ -17,14 +17,14 @@ from smashup.server.errors import Refusal
 from smashup.server.events import Events
 from smashup.server.records import PersonRecord
 from smashup.server.security import same_origin
-from smashup.server.sockets import MESSAGE_LENGTH, Patience
+from smashup.server.sockets import MESSAGE_LENGTH, Patience, next_text, send_on
 from smashup.server.tables import Connection
 from smashup.tournament.export import as_data, standings_csv, tables_csv
 
 router = APIRouter(responses=REFUSALS)
 
 EventId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{22}$")]
-_GONE, _FOREIGN, _CROWDED, _AGAIN = 4404, 4403, 4429, 1013
+_GONE, _FOREIGN, _CROWDED = 4404, 4403, 4429
 _EXPORT = 9
 """So many requests more an export counts for: a large event takes a while to write."""
 
@@ -145,7 +145,7 @@ async def socket(websocket: WebSocket, event: str) -> None:
     except Refusal as problem:
         await websocket.close(_GONE if problem.status == 404 else _CROWDED, problem.message[:100])
         return
-    sender = asyncio.create_task(_send_on(websocket, connection))
+    sender = asyncio.create_task(send_on(websocket, connection))
     try:
         await _listen(websocket, connection, Patience() if desk.reads.on else None)
     finally:
@@ -155,21 +155,8 @@ async def socket(websocket: WebSocket, event: str) -> None:
             await sender
 
 
-async def _send_on(websocket: WebSocket, connection: Connection) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await connection.outbox.get()) is not None:
-            await websocket.send_text(message)
-        await websocket.close(_AGAIN)
-
-
 async def _listen(websocket: WebSocket, connection: Connection, patience: Patience | None) -> None:
-    while True:
-        try:
-            text = await websocket.receive_text()
-        except (WebSocketDisconnect, RuntimeError):
-            return
-        except KeyError:  # a binary message
-            text = ""
+    while (text := await next_text(websocket)) is not None:
         if patience is None or patience.bears():
             if _is_ping(text):
                 connection.send({"type": "pong"})

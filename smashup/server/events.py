@@ -26,7 +26,7 @@ from smashup.server import words
 from smashup.server.errors import Refusal, not_found
 from smashup.server.house import House
 from smashup.server.hub import Notice
-from smashup.server.records import Change, EventPersonRecord, EventRecord, PersonRecord, SeatRecord, TableRecord, new_id
+from smashup.server.records import EventPersonRecord, EventRecord, PersonRecord, SeatRecord, TableRecord, new_id
 from smashup.server.tables import Connection, moment
 from smashup.tournament import Event, Table
 from smashup.tournament.export import as_data
@@ -377,10 +377,7 @@ class Events:
     async def _end_game(self, table: str) -> None:
         """Gives up a game that counts no more, whoever plays it."""
         try:
-            live = await self.house.live(table)
-            async with live.mailbox():
-                lines = (await live.game()).game.event_count if live.record.setup is not None else None
-            await live.alter(lambda record: _given_up(record, lines))
+            await self.house.give_up(table, "The result of this table was entered by hand; the game ends here.")
         except Refusal as problem:
             log.info("Game %s: %s", table, problem)
         except Exception:
@@ -489,18 +486,6 @@ def _recorded(event: Event, table: Table, scores: list[int], power: list[int], f
 def _links(event: Event) -> set[str]:
     """The games that count."""
     return {table.link for table in event.tables() if table.link is not None}
-
-
-def _given_up(record: TableRecord, lines: int | None) -> Change | None:
-    """`lines` is how long the log of the game is; None while it has none."""
-    if record.over:
-        return None
-    change = Change(record.id, record.revision, {"state": "abandoned", "waiting_bot": False, "waiting_for": None})
-    if record.undo is not None:
-        change.columns["undo"] = None
-    if lines is not None:
-        change.notices.append((lines, "The result of this table was entered by hand; the game ends here."))
-    return change
 
 
 def _steered(event: Event, wish: wishes.Steering, by: str) -> Event:

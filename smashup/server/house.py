@@ -577,15 +577,19 @@ class House:
 
         await live.alter(decide)
 
-    async def give_up(self, table: str) -> None:
-        """Ends a game that only bots play."""
+    async def give_up(self, table: str, why: str | None = None) -> None:
+        """Ends a game that only bots play; with words that tell why, whoever plays it."""
         live = await self.live(table)
+        events = await self._events_so_far(live)
 
         def decide(record: TableRecord) -> Change | None:
-            if record.over or record.people:
+            if record.over or (record.people and why is None):
                 return None
-            gone = {"state": "abandoned", "waiting_bot": False, "waiting_for": None}
-            return Change(record.id, record.revision, gone)
+            gone = {"state": "abandoned", "waiting_bot": False, "waiting_for": None, "undo": None}
+            change = Change(record.id, record.revision, gone)
+            if why is not None and events is not None:
+                change.notices.append((events, why))
+            return change
 
         await live.alter(decide)
 

@@ -51,7 +51,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await websocket.send_text(json.dumps({"type": "refused", "id": None, **_words(problem)}))
         await websocket.close(_GONE if problem.status in (404, 410) else _CROWDED, problem.message[:100])
         return
-    sender = asyncio.create_task(_send_on(websocket, connection))
+    sender = asyncio.create_task(send_on(websocket, connection))
     try:
         await _listen(websocket, live, connection, Patience() if desk.reads.on else None)
     finally:
@@ -70,15 +70,12 @@ def _admit(live: LiveTable, new: Connection) -> None:
         raise Refusal("crowded", "You have this table open too often.", 429)
 
 
-async def _send_on(websocket: WebSocket, connection: Connection) -> None:
+async def send_on(websocket: WebSocket, connection: Connection) -> None:
     """Empties the outbox; ends with the socket."""
     with suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            message = await connection.outbox.get()
-            if message is None:
-                await websocket.close(_AGAIN)
-                return
+        while (message := await connection.outbox.get()) is not None:
             await websocket.send_text(message)
+        await websocket.close(_AGAIN)
 
 
 class Patience:
@@ -103,14 +100,18 @@ class Patience:
         return borne
 
 
+async def next_text(websocket: WebSocket) -> str | None:
+    """The next message, an empty one for what is no text; None when the other side is gone."""
+    try:
+        return await websocket.receive_text()
+    except (WebSocketDisconnect, RuntimeError):
+        return None
+    except KeyError:  # a binary message
+        return ""
+
+
 async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection, patience: Patience | None) -> None:
-    while True:
-        try:
-            text = await websocket.receive_text()
-        except (WebSocketDisconnect, RuntimeError):
-            return
-        except KeyError:  # a binary message
-            text = ""
+    while (text := await next_text(websocket)) is not None:
         await hear(live, connection, text, patience)
         if patience is not None and patience.left <= 0:
             await websocket.close(_FLOOD)

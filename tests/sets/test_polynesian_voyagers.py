@@ -1,7 +1,7 @@
 """Polynesian Voyagers: every ability line of the sheet, its notes and its three bases."""
 
 from smashup.engine.options import Options
-from smashup.testing import Scenario
+from smashup.testing import Handle, Scenario
 
 VOYAGERS = ("Polynesian Voyagers", "Ancient Incas")
 OTHERS = ("Russian Fairy Tales", "Grimms' Fairy Tales")
@@ -786,13 +786,19 @@ def test_tropical_paradise_once_chosen_scores_although_the_condition_ends():
     assert (s.vp("Ann"), s.vp("Bob")) == (3, 0)  # RULES 7.2
 
 
-def test_sun_tattoo_as_a_special_is_told_from_its_normal_play():
-    """RULES 6.4: both ways are offered where both are possible."""
+def bastion() -> tuple[Scenario, Handle]:
+    """Ann's Tiki is enough to score Bastion Saint-Gervais."""
     s = Scenario(
         {"Ann": ("Polynesian Voyagers", "Musketeers"), "Bob": ("Super Spies", "Fairies")},
         bases=["Bastion Saint-Gervais", "The Nexus", "Primate Park"],
     )
     tiki = s.put("Tiki", at="Bastion Saint-Gervais", by="Ann", counters=30)
+    return s, tiki
+
+
+def test_sun_tattoo_as_a_special_is_told_from_its_normal_play():
+    """RULES 6.4: both ways are offered where both are possible."""
+    s, tiki = bastion()
     s.put("Wayfinder", at="Bastion Saint-Gervais", by="Ann")
     s.hand("Ann", "Sun Tattoo", "Sun Tattoo")
     s.end_turn()
@@ -811,11 +817,7 @@ def test_volcanic_uprising_may_destroy_the_base_that_has_just_scored():
     """RULES 5.2: Sun Tattoo takes the last minion away, and Bastion Saint-Gervais gives the action; what has been
     replaced by two is not cleared and replaced once more.
     """
-    s = Scenario(
-        {"Ann": ("Polynesian Voyagers", "Musketeers"), "Bob": ("Super Spies", "Fairies")},
-        bases=["Bastion Saint-Gervais", "The Nexus", "Primate Park"],
-    )
-    tiki = s.put("Tiki", at="Bastion Saint-Gervais", by="Ann", counters=30)
+    s, tiki = bastion()
     s.attach("Stasis Field", to="The Nexus", by="Bob")
     s.hand("Ann", "Sun Tattoo", "Volcanic Uprising")
     s.end_turn()
