@@ -39,21 +39,25 @@ LONGER = Plan(games=400, seed=4, players=(2, 3))
 @pytest.fixture(scope="module")
 def nodes() -> Iterator[Any]:
     """A head and a second node, each with one core."""
-    folder = tempfile.mkdtemp(prefix="ray-")  # short: it holds sockets
+    folder = Path(tempfile.mkdtemp(prefix="ray-"))  # short: it holds sockets
+    own = folder / "ray"
+    own.mkdir()
     common: dict[str, Any] = {
         "num_cpus": 1,
         "node_ip_address": "127.0.0.1",
         "include_dashboard": False,
-        "temp_dir": folder,
+        "temp_dir": str(own),
     }
-    found = Nodes(initialize_head=True, head_node_args=common)
-    try:
-        found.add_node(**common)
-        found.wait_for_nodes()
-        yield found
-    finally:
-        found.shutdown()
-        shutil.rmtree(folder, ignore_errors=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RAY_TMPDIR", str(folder))  # or a head notes its address in a folder that nobody has made
+        found = Nodes(initialize_head=True, head_node_args=common)
+        try:
+            found.add_node(**common)
+            found.wait_for_nodes()
+            yield found
+        finally:
+            found.shutdown()
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def workers(node: Any) -> list[int]:

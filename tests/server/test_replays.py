@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,7 @@ import smashup
 from smashup.engine import events
 from smashup.server.records import Change, ChoiceRecord, StateRecord, TableRecord
 from smashup.server.replays import Reel, Replays
+from smashup.server.thinking import Question
 from tests.server.client import Browser
 from tests.server.conftest import Running
 from tests.server.test_table import PAIRS, seated
@@ -136,7 +139,27 @@ async def test_replays_and_saves_of_running_games_are_for_nobody_else(server: Ru
         await second.close()
 
 
-async def test_a_game_of_an_event_that_everybody_has_left_is_not_over(server: Running):
+async def test_a_game_of_an_event_that_everybody_has_left_is_not_over(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+):
+    server = serve()
+    think = server.house.thinkers.choose
+    asked: list[int] = []
+    allowed = asyncio.Semaphore(0)
+
+    async def choose(question: Question) -> int:
+        asked.append(len(question.steps))
+        await allowed.acquire()
+        return await think(question)
+
+    async def allow(moves: int) -> None:
+        for _ in range(moves):
+            allowed.release()
+
+    def hers_or_begun(now: Any) -> Any:
+        return now["state"] == "playing" or now["waiting_for"] == now["you"]
+
+    monkeypatch.setattr(server.house.thinkers, "choose", choose)
     async with Browser(server.base) as ann, Browser(server.base) as eve:
         event = await ann.post("/api/events", {"name": "Cup"})
         cup = f"/api/events/{event['id']}"
@@ -145,7 +168,7 @@ async def test_a_game_of_an_event_that_everybody_has_left_is_not_over(server: Ru
             event = await ann.post(f"{cup}/steer", {**wish, "version": event["version"]})
         table = event["rounds"][0]["tables"][0]["link"]
         path = f"/api/tables/{table}"
-        while (now := await ann.until(path, lambda now: now["waiting_for"] == now["you"]))["state"] == "drafting":
+        while (now := await ann.until(path, hers_or_begun))["state"] == "drafting":
             await ann.post(f"{path}/draft", {"faction": now["draft"]["available"][0]})
         left = await ann.post(f"{path}/leave")
         assert left["state"] == "playing"
@@ -153,9 +176,10 @@ async def test_a_game_of_an_event_that_everybody_has_left_is_not_over(server: Ru
         for browser in (ann, eve):
             assert await browser.refused("GET", f"{path}/save") == (403, "hidden")
             assert await browser.refused("GET", f"{path}/replay") == (403, "not_over")
-        steps = len(await server.inside(lambda: server.house.store.choices(table)))
-        await ann.until(path, lambda now: now["turn"] > left["turn"])
-        assert len(await server.inside(lambda: server.house.store.choices(table))) > steps, "bots play on"
+        assert await server.inside(lambda: server.house.store.choices(table)) == []
+        await server.inside(lambda: allow(moves=6))
+        await ann.until(path, lambda _: max(asked, default=0) >= 5)
+        assert len(await server.inside(lambda: server.house.store.choices(table))) >= 5, "bots play on"
         await ann.post(f"{cup}/steer", {"action": "cancel", "version": event["version"]})
         await ann.until(path, lambda now: now["state"] == "abandoned")
 
