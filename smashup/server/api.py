@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.background import BackgroundTask
 
 import smashup
 from smashup.server import messages, pages, words
@@ -133,14 +134,21 @@ async def register(request: Request, desk: TheDesk, person: Writer, wish: messag
 
 @router.post("/api/session", response_model=messages.Me)
 async def log_in(request: Request, desk: TheDesk, person: Writer, wish: messages.Credentials) -> Response:
-    found = await desk.people.log_in(person, wish.name, wish.password, address_of(request))
-    return _greeted(request, desk, found)
+    """A guest's games go along to the account."""
+    found = await desk.people.log_in(wish.name, wish.password, address_of(request))
+    if person.account is None and found.id != person.id:
+        await desk.house.adopt(person.id, found.id)
+    response = _greeted(request, desk, found)
+    if found.id != person.id:
+        response.background = BackgroundTask(desk.house.part, person.id, desk.people.session(request.cookies))
+    return response
 
 
 @router.delete("/api/session", status_code=204)
 async def log_out(request: Request, desk: TheDesk, person: Writer) -> Response:
     response = Response(status_code=204)
     await desk.people.log_out(response, person, request.cookies)
+    await desk.house.part(person.id, desk.people.session(request.cookies))
     return response
 
 

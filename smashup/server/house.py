@@ -36,7 +36,7 @@ from smashup.version import engine_version
 
 log = logging.getLogger(__name__)
 
-REVIEW_SECONDS = 120.0
+REVIEW_SECONDS = 300.0
 """How long a worker may look at a finished game."""
 _REVIEWS_KEPT = 50
 
@@ -64,7 +64,7 @@ class House:
         self.tables: dict[str, LiveTable] = {}
         self.broken: set[str] = set()
         """Tables whose game cannot be opened any more: their bots are not woken again."""
-        self.hears: dict[str, Listener] = {}
+        self.hears: dict[str, Listener] = {"parted": self._part}
         """Who wants to hear notices of a kind that are not about a table."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._keeper: asyncio.Task[None] | None = None
@@ -125,6 +125,26 @@ class House:
         if record is None:
             raise not_found("table")
         return record
+
+    async def adopt(self, guest: str, account: str) -> None:
+        """What a guest who logs in has played and plays becomes the account's."""
+        for table in await self.store.adopt(guest, account):
+            if (live := self.tables.get(table)) is not None:
+                await self.refresh(live)
+
+    async def part(self, person: str, session: str) -> None:
+        """The sockets of a session that is over are closed, here and elsewhere: whoever comes back is somebody else."""
+        notice = {"kind": "parted", "person": person, "session": session}
+        self._part(notice)
+        self.publish(notice)
+
+    def _part(self, notice: Notice) -> None:
+        for live in self.tables.values():
+            theirs = [c for c in live.connections if (c.person, c.session) == (notice["person"], notice["session"])]
+            for connection in theirs:
+                connection.close()
+            if theirs:
+                self.errand(self.refresh(live))
 
     def publish(self, notice: Notice) -> None:
         self.hub.publish({**notice, "process": self.process})

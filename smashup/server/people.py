@@ -60,6 +60,11 @@ class People:
         found = await self.store.visitor(cookie.person, cookie.session)
         return found if found is not None and found.epoch == cookie.epoch else None
 
+    def session(self, cookies: Mapping[str, str]) -> str:
+        """The name of the session that the cookie belongs to."""
+        held = self._read(cookies)
+        return held.session if held is not None else ""
+
     def _read(self, cookies: Mapping[str, str]) -> _Cookie | None:
         value = cookies.get(SESSION)
         if not value or len(value) > 400:
@@ -82,9 +87,7 @@ class People:
 
     async def log_out(self, response: Response, person: PersonRecord, cookies: Mapping[str, str]) -> None:
         """Ends this session, also for whoever has a copy of its cookie; the person's other devices stay logged in."""
-        held = self._read(cookies)
-        assert held is not None
-        await self.store.end_session(person.id, held.session)
+        await self.store.end_session(person.id, self.session(cookies))
         response.delete_cookie(SESSION, path="/")
         response.delete_cookie(CSRF, path="/")
 
@@ -113,8 +116,8 @@ class People:
         assert found is not None
         return found
 
-    async def log_in(self, guest: PersonRecord | None, name: str, password: str, address: str) -> PersonRecord:
-        """The account of that name, if the password is right; a guest's games go along."""
+    async def log_in(self, name: str, password: str, address: str) -> PersonRecord:
+        """The account of that name, if the password is right."""
         account = account_of(words.clean(name))[:64]
         if self.throttle:
             tries = await self.hub.count(f"login:{account}", ATTEMPT_SECONDS)
@@ -127,8 +130,6 @@ class People:
             right = await asyncio.to_thread(self._matches, held, password[: words.PASSWORD_MOST])
         if person is None or not right:
             raise Refusal("wrong_password", "Name and password do not belong together.", 401)
-        if guest is not None and guest.account is None and guest.id != person.id:
-            await self.store.adopt(guest.id, person.id)
         return person
 
     def _matches(self, held: str, password: str) -> bool:

@@ -44,7 +44,10 @@ async def socket(websocket: WebSocket, table: str) -> None:
         if not desk.reads.allows(address, 5):
             raise too_often()
         live = await desk.house.live(table)
-        connection = Connection(person.id, person.name) if person is not None else Connection(None, "Guest", address)
+        if person is None:
+            connection = Connection(None, "Guest", address)
+        else:
+            connection = Connection(person.id, person.name, address, desk.people.session(websocket.cookies))
         _admit(live, connection)
         await live.connect(connection)
     except Refusal as problem:
@@ -111,7 +114,7 @@ async def next_text(websocket: WebSocket) -> str | None:
 
 
 async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection, patience: Patience | None) -> None:
-    while (text := await next_text(websocket)) is not None:
+    while (text := await next_text(websocket)) is not None and not connection.closing:
         await hear(live, connection, text, patience)
         if patience is not None and patience.left <= 0:
             await websocket.close(_FLOOD)

@@ -49,12 +49,13 @@ class Beginning(Change):
 class Connection:
     """One open socket at a table: what it was told, and what it is still to be told."""
 
-    __slots__ = ("address", "closing", "name", "outbox", "person", "told")
+    __slots__ = ("address", "closing", "name", "outbox", "person", "session", "told")
 
-    def __init__(self, person: str | None, name: str, address: str = "") -> None:
+    def __init__(self, person: str | None, name: str, address: str = "", session: str = "") -> None:
         self.person = person
         self.name = name
         self.address = address
+        self.session = session
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(_OUTBOX)
         self.told: tuple[int, int, int] | None = None
         """How often the log was cut, and how many lines and notices of it were sent."""

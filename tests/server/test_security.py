@@ -237,6 +237,41 @@ async def test_whoever_logs_out_ends_that_session_and_no_other(server: Running):
         assert await phone.get("/api/me") == me
 
 
+async def test_with_the_session_its_sockets_end_and_no_others(server: Running):
+    async with Browser(server.base) as phone, Browser(server.base) as laptop:
+        credentials = {"name": "Two Screens", "password": "a good long one"}
+        await phone.post("/api/account", credentials)
+        await laptop.post("/api/session", credentials)
+        table = (await phone.post("/api/quick", {"level": "random"}))["id"]
+        async with await phone.sit(table) as left, await laptop.sit(table) as stays:
+            await stays.at_play_cards()
+            await left.until(lambda: left.question is not None)
+            await phone.ask("DELETE", "/api/session")
+            await left.until(lambda: left.closed_with is not None)
+            assert left.closed_with == 1013
+            async with await phone.sit(table) as nobody:
+                assert nobody.state["table"]["you"] is None
+                assert nobody.question is None
+            await stays.choose(len(stays.options) - 1)
+            assert stays.closed_with is None
+
+
+async def test_a_guest_who_logs_in_while_playing_plays_on_with_the_account(serve: Callable[..., Running]):
+    server = serve(poll_seconds=3600)
+    async with Browser(server.base) as elsewhere, Browser(server.base) as ann:
+        credentials = {"name": "Ann of Old", "password": "a good long one"}
+        await elsewhere.post("/api/account", credentials)
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+        async with await ann.sit(table) as guest:
+            await guest.at_play_cards()
+            await ann.post("/api/session", credentials)
+            await guest.until(lambda: guest.closed_with is not None)
+            assert guest.closed_with == 1013, "it comes back with the new cookie"
+        async with await ann.sit(table) as seat:
+            assert seat.seat == 0
+            await seat.choose(len(seat.options) - 1)
+
+
 async def test_a_cookie_of_before_sessions_had_names_still_counts_and_can_be_ended(server: Running):
     async with Browser(server.base) as ann:
         people = server.app.state.desk.people

@@ -170,3 +170,14 @@ async def _picks(services: Services, table: str, seat: int) -> dict[int, int]:
     """What the database says that this person chose, by the numbers of the choices."""
     stored = await choices(services, table)
     return {choice.number: choice.pick for choice in stored if choice.by == "person" and choice.seat == seat}
+
+
+async def test_whoever_logs_out_over_one_process_is_let_go_by_the_other(pair: tuple[ServerProcess, ServerProcess]):
+    first, second = pair
+    async with Browser(first.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+        async with await ann.sit(table, second.base) as seat:
+            assert seat.seat == 0
+            await ann.ask("DELETE", "/api/session")
+            await seat.until(lambda: seat.closed_with is not None)
+            assert seat.closed_with == 1013
