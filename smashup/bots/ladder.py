@@ -9,7 +9,6 @@ the same command gives the same games on every machine; the seconds that are tol
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import json
 import math
@@ -29,6 +28,7 @@ import smashup
 from smashup import SmashUpError, bots
 from smashup.extras import NotInstalled
 from smashup.names import NAMES
+from smashup.version import digest
 
 
 class BadLadder(SmashUpError):
@@ -93,18 +93,8 @@ def pairs_of(fixture: Fixture) -> list[tuple[str, str]]:
 
 @cache
 def version() -> str:
-    """What the games hang on, as a short hash: the engine, the cards, and what the bots choose by."""
-    home = Path(smashup.__file__).parent
-    names = ("bot", "easy", "evaluation", "normal", "policy", "random_bot", "search", "searcher")
-    files = [home / "bots" / f"{name}.py" for name in names] + sorted((home / "bots").glob("*.json"))
-    files += [home / "bots" / "__init__.py"]
-    for package in ("engine", "sets"):
-        files += sorted((home / package).rglob("*.py"))
-    known = hashlib.blake2b(digest_size=6)
-    for file in files:
-        known.update(file.relative_to(home).as_posix().encode())
-        known.update(file.read_bytes())
-    return known.hexdigest()
+    """What the games hang on, as a short hash: the engine, the cards and the bots."""
+    return digest("engine", "sets", "bots")
 
 
 def play(fixture: Fixture) -> dict[str, Any]:
