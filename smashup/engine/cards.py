@@ -212,8 +212,15 @@ class Scripted:
         return [base for base in others if not game.forbidden(Move(card, base, self, by))]
 
     def at_random(self, things: Sequence[T]) -> T | None:
-        """One of these, picked by the game's own generator; None where there is none."""
-        return self.game.rng.pick(things) if things else None
+        """One of these, picked by the game's own generator; None where there is none. Of cards in a hand that nobody
+        can tell apart it is the first.
+        """
+        if not things:
+            return None
+        picked: Any = self.game.rng.pick(things)
+        if picked.zone is not Zone.HAND:
+            return picked  # type: ignore[no-any-return]
+        return next(thing for thing in things if thing.like == picked.like)  # type: ignore[attr-defined]
 
     def may(self, change: Callable[[Card, Scripted], Event], card: Card) -> bool:
         """Does nothing keep this from doing that to the card (RULES 5.7, 6.7)? `me.may(Destroy, minion)`."""

@@ -85,6 +85,11 @@ class Event:
     is_moment = False
     """As long as it lasts, Specials that answer it may also be played by other rights (RULES 6.4; Mole)."""
 
+    @property
+    def over(self) -> bool:
+        """Has what it announced become impossible, so that nobody may answer it any more?"""
+        return False
+
     def __init_subclass__(cls) -> None:
         if "__init__" not in vars(cls):
             cls.__init__ = _own(cls.__init__)  # type: ignore[method-assign]
@@ -679,6 +684,8 @@ class Relocate(PlayerEvent):
             return
         if origin is origin.HAND:
             game.forget_hand(holder, 1 << self.holder.seat if self.to is TO_HAND else 0)
+        elif self.card.known == game.everyone:
+            game.mix([self.card])
         game.put(self.card, self.to, self.holder, 1 << self.player.seat)
 
 
@@ -897,15 +904,17 @@ class EndTurn(PlayerEvent):
     """A turn ends."""
 
     __slots__ = ()
+    needs_presence = True
 
 
 class ScoringEvent(Event):
     """A moment of a base's scoring. `ranking` is the places in order: (place, player, total)."""
 
-    __slots__ = ("base", "ranking")
+    __slots__ = ("base", "life", "ranking")
 
     def __init__(self, base: Base, ranking: Sequence[tuple[int, Player, int]] = ()) -> None:
         self.base = base
+        self.life = base.life
         self.ranking = tuple(ranking)
 
     @property
@@ -922,6 +931,11 @@ class BeforeScoring(ScoringEvent):
     standing = True
     needs_presence = True
     is_moment = True
+
+    @property
+    def over(self) -> bool:
+        """A base that has been destroyed will not score (RULES 5.2)."""
+        return self.base.life != self.life
 
 
 class Scoring(ScoringEvent):

@@ -52,6 +52,8 @@ def state_data(game: Kernel) -> dict[str, Any]:
         "base_discard": _uids(game.base_discard),
         "cards": [_card_data(card) for card in game.things if not card.is_base],
         "known_bases": [base.known for base in game.things if base.is_base],
+        "mixed": sorted(game.mixed.items()),
+        "held": [[game.held.get(card.uid, 0) for card in player.hand] for player in game.players],
     }
 
 

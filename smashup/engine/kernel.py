@@ -82,7 +82,7 @@ class Trigger:
         assert ability is not None
         if (self.event.needs_presence or ability.present) and card.life != self.life:
             return False
-        if self.event.standing and not card.game.is_live(card):
+        if self.event.standing and (self.event.over or not card.game.is_live(card)):
             return False
         if ability.once_per_turn and (card.uid, self.life, ability.name) in card.game.marks:
             return False
@@ -162,7 +162,7 @@ class Kernel(Table):
         rows = self.watch_forbids.get(type(event))
         if rows is not None:
             for card, ability in rows:
-                if ability.blocks(card, event) and self.is_live(card):
+                if ability.blocks(card, event) and self.has_a_say(card, event):
                     return card
         if self.rows.protects and event.affects:
             source = event.source  # type: ignore[attr-defined]
@@ -208,6 +208,10 @@ class Kernel(Table):
         if rows.protects and card.is_action and card.zone is IN_PLAY and card.host.is_minion:
             return not self.protected(card.host, card)
         return True
+
+    def has_a_say(self, card: Any, event: Event) -> bool:
+        """Does what it forbids count? What an action says of itself does not hang on the minion it is on."""
+        return self.is_live(card) or (card.is_action and getattr(event, "card", None) is card)
 
     def live_text(self, card: Any) -> Text:
         text: Text = BLANK if self.is_cancelled(card) else card.text
@@ -512,7 +516,7 @@ class Kernel(Table):
         order = self.in_turn_order()
         answered: list[Card] = []
         passes = turn = 0
-        while passes < len(order) and self._is_held(type(event)):
+        while passes < len(order) and self._is_held(type(event)) and not event.over:
             player = order[turn % len(order)]
             turn += 1
             held = [card for card in self._held_by(player, type(event)) if card not in answered]
@@ -556,7 +560,7 @@ class Kernel(Table):
     def specials_now(self, player: Player, cards: Sequence[Card] | None = None) -> list[tuple[Card, Any, Special]]:
         """The Specials whose moment it is (RULES 6.4), of these cards, whoever holds them, or of the hand."""
         moment = self.frame.moment
-        if moment is None:
+        if moment is None or moment.over:
             return []
         if cards is None:
             cards = self._held_by(player, type(moment))

@@ -242,7 +242,8 @@ class Player:
             (on_top if place is ON_TOP else under).append(card)
         for card in under:
             holder = card.owner if seen else self
-            alone = seen and sum(other.owner is holder for other in under) == 1
+            watched = seen or (in_sight and card.known == self.game.everyone)
+            alone = watched and sum(other.owner is holder for other in under) == 1
             await self.game.do(Relocate(card, AT_BOTTOM, who, alone, holder, source))
         if in_sight and len(on_top) == 1 and self.deck and self.deck[-1] is on_top[0]:
             return

@@ -63,15 +63,16 @@ def ready_bases(game: Kernel) -> list[Base]:
 async def score(game: Kernel, base: Base) -> None:
     """One base from 'before it scores' to its replacement; one that is destroyed on the way has been replaced then."""
     game.scoring = base
+    life = base.life
     if waiting := game.happen(BeforeScoring(base)):
         await waiting
-    if base in game.bases:
+    if base.life == life:
         ranking = rank(game, base)
         if waiting := game.happen(Scoring(base, ranking)):
             await waiting
         if waiting := game.happen(AfterScoring(base, ranking)):
             await waiting
-        if base in game.bases:
+        if base.life == life:
             await game.resolve(_clear(game, base))
             await _replace(game, base)
     game.next_bases = ()

@@ -63,9 +63,12 @@ class Table:
         "fleeting",
         "hand_events",
         "hand_replaced",
+        "held",
         "lent",
         "log",
         "marks",
+        "mixed",
+        "mixes",
         "next_bases",
         "offers",
         "options",
@@ -120,6 +123,12 @@ class Table:
         self.log: list[Event] = []
         self.past: tuple[tuple[list[Event], int], ...] = ()
         self.everyone = 0
+        self.mixes = 0
+        """How often cards that everybody knew went into a deck in an order that not everybody knows."""
+        self.mixed: dict[int, int] = {}
+        """Which of these times was a card's last, by its uid."""
+        self.held: dict[int, int] = {}
+        """How many of them had been when a card came into the hand that it is in, by its uid."""
         self.family = object()
         """The same for all copies that have the same cards and bases."""
         self.hand_events: dict[type[Event], list[Any]] = {}
@@ -286,6 +295,8 @@ class Table:
             hand = card.holder.hand
             hand.remove(card)
             self.mistake(card, hand)
+            if self.mixes:
+                self._let_go(card, hand)
         elif zone is IN_DECK:
             deck = card.holder.deck
             if deck[-1] is card:
@@ -310,7 +321,9 @@ class Table:
         if to is TO_HAND:
             card.zone = IN_HAND
             card.known |= 1 << holder.seat
+            self.held[card.uid] = self.mixes
             holder.hand.append(card)
+            self._sort_alike(holder.hand)
         elif to is TO_DISCARD:
             card.zone = IN_DISCARD
             card.known = self.everyone
@@ -333,16 +346,50 @@ class Table:
                 other.known ^= mistaken
                 card.known |= mistaken
 
+    def _sort_alike(self, hand: list[Card]) -> None:
+        """Of cards that nobody can tell apart the last that came stands before those that fewer know: the first is
+        the one that is played or discarded, and whoever saw it come does not learn whether there is another.
+        """
+        card = hand[-1]
+        for place, other in enumerate(hand):
+            if other.like == card.like and other.known.bit_count() < card.known.bit_count():
+                hand[place], hand[-1] = card, other
+                return
+
+    def _let_go(self, card: Card, hand: list[Card]) -> None:
+        """A card left this hand for all to see. Nobody knows since when it was held, only that it came after it was
+        last shuffled away: it is taken for the one of these that was held longest.
+        """
+        held = self.held
+        latest = held.pop(card.uid, 0)
+        mixed = self.mixed.get(card.uid, 0)
+        older = [other for other in hand if mixed <= held.get(other.uid, 0) < latest]
+        if older:
+            longest = min(older, key=lambda other: held.get(other.uid, 0))
+            held[longest.uid] = latest
+
     def forget_hand(self, holder: Player, witnesses: int = 0) -> None:
         """A card left this hand unseen: but for those who saw it, nobody else can be sure any more what is in it."""
         own = 1 << holder.seat
         for card in holder.hand:
             card.known = own | (card.known & witnesses)
+            self.held[card.uid] = self.mixes
 
     def shuffle(self, player: Player) -> None:
         self.rng.shuffle(player.deck)
+        everyone = self.everyone
+        self.mix([card for card in player.deck if card.known == everyone])
         for card in player.deck:
             card.known = 0
+
+    def mix(self, cards: list[Card]) -> None:
+        """Cards that everybody has just seen go into a deck in an order that not everybody knows: what is in a hand
+        already is none of them.
+        """
+        if cards:
+            self.mixes += 1
+            for card in cards:
+                self.mixed[card.uid] = self.mixes
 
     def rebuild(self, player: Player) -> None:
         """The discard pile is shuffled and becomes the deck, under whatever is left of it (RULES 2.6)."""
@@ -350,6 +397,7 @@ class Table:
             return
         cards = player.discard_pile
         self.rng.shuffle(cards)
+        self.mix(cards)
         for card in cards:
             card.zone = IN_DECK
             card.known = 0
@@ -369,6 +417,8 @@ class Table:
             card.zone = IN_HAND
             card.holder = player
             card.known |= own
+            if self.mixes:
+                self.held[card.uid] = self.mixes
             drawn.append(card)
         player.hand += drawn
         return drawn
@@ -722,6 +772,9 @@ class Table:
         new.base_deck_down = self.base_deck_down
         new.clock = self.clock
         new.stamp = self.stamp
+        new.mixes = self.mixes
+        new.mixed = self.mixed.copy()
+        new.held = self.held.copy()
         new.log = []
         new.past = (*self.past, (self.log, len(self.log)))
         new.lent = self.lent

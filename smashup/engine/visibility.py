@@ -6,9 +6,10 @@ sees a face-down card only through that bit; shuffling clears it.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import islice
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import power
@@ -467,14 +468,16 @@ Deal = dict[str, Any]
 
 
 _uid = attrgetter("uid")
+_mixed_at = itemgetter(0)
 
 
 def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
     """A way the hidden cards could lie as far as that seat knows (RULES 5.9).
 
     Hidden cards of one owner trade places first, then the hidden cards in one player's hand and deck: so foreign
-    cards (RULES 15.12) may lie wherever the seat cannot tell. Where they really lie has no part in it: a seat that
-    knows the same, with the same `rng`, gets the same deal.
+    cards (RULES 15.12) may lie wherever the seat cannot tell. No hand holds what everybody has seen elsewhere since it
+    was filled. Where the cards really lie has no part in it: a seat that knows the same, with the same `rng`, gets the
+    same deal.
     """
     piles = [pile for player in game.players for pile in (player.hand, player.deck)]
     cards = [card for pile in piles for card in pile]
@@ -488,8 +491,13 @@ def deal(game: Kernel, seat: int, rng: RandomSource) -> Deal:
         _permute(dealt, [i for i in unknown if cards[i].owner is owner], rng)
     start = 0
     for player in game.players:
-        end = start + len(player.hand) + len(player.deck)
-        _permute(dealt, [i for i in unknown if start <= i < end], rng)
+        drawn = start + len(player.hand)
+        end = drawn + len(player.deck)
+        if game.mixed:
+            held = [(game.held.get(cards[i].uid, 0), i) for i in unknown if start <= i < drawn]
+            _fill(dealt, held, [i for i in unknown if drawn <= i < end], game.mixed, rng)
+        else:
+            _permute(dealt, [i for i in unknown if start <= i < end], rng)
         start = end
     uids = iter([card.uid for card in dealt])
     zones = [list(islice(uids, len(pile))) for pile in piles]
@@ -509,6 +517,26 @@ def _permute(cards: list[Card], places: list[int], rng: RandomSource) -> None:
         cards[i] = card
 
 
+def _fill(
+    cards: list[Card], hand: list[tuple[int, int]], deck: list[int], mixed: dict[int, int], rng: RandomSource
+) -> None:
+    """The hidden cards of a hand and a deck trade places; each place in the hand, with the time since when it is held,
+    takes one that was not shuffled away later. What was held longest chooses first, so that all such deals are alike.
+    """
+    hand.sort()
+    places = [i for _, i in hand] + deck
+    values = sorted([(mixed.get(cards[i].uid, 0), cards[i].uid, cards[i]) for i in places])
+    for place, (since, _) in enumerate(hand):
+        fitting = bisect_right(values, since, place, key=_mixed_at)
+        other = place + (rng.getrandbits(32) * (fitting - place) >> 32)
+        values[place], values[other] = values[other], values[place]
+    rest = values[len(hand) :]
+    _shuffle(rest, rng)
+    values[len(hand) :] = rest
+    for i, (_, _, card) in zip(places, values, strict=True):
+        cards[i] = card
+
+
 def _shuffle(items: list[Any], rng: RandomSource) -> None:
     for i in range(len(items) - 1, 0, -1):
         j = rng.getrandbits(32) * (i + 1) >> 32
@@ -520,6 +548,7 @@ def apply_deal(game: Kernel, step: Deal) -> None:
     things = game.things
     piles = [(player, zone) for player in game.players for zone in (Zone.HAND, Zone.DECK)]
     known = [card.known for player in game.players for pile in (player.hand, player.deck) for card in pile]
+    held = [[game.held.get(card.uid, 0) for card in player.hand] for player in game.players]
     place = 0
     for (player, zone), uids in zip(piles, step["zones"], strict=True):
         cards = [things[uid] for uid in uids]
@@ -530,6 +559,7 @@ def apply_deal(game: Kernel, step: Deal) -> None:
             place += 1
         if zone is Zone.HAND:
             player.hand = cards
+            game.held.update(zip(uids, held[player.seat], strict=True))
         else:
             player.deck = cards
     game.base_deck = [game.things[uid] for uid in step["bases"]]

@@ -183,7 +183,7 @@ class WatchedLog(list[Any]):
     def append(self, event: Any) -> None:
         self.zones.check(self.kernel, between_events=True)
         for card, ability in self.kernel.watch_forbids.get(type(event), ()):
-            if ability.blocks(card, event) and self.kernel.is_live(card):
+            if ability.blocks(card, event) and self.kernel.has_a_say(card, event):
                 raise BrokenInvariant("forbidden", f"{card} forbids {type(event).__name__} of {event.card}")
         super().append(event)
 

@@ -593,3 +593,84 @@ def test_an_edit_that_is_refused_changes_nothing():
             edit("Ann", "Pin", "No Such Card")
     assert s.game.fingerprint() == before
     assert smashup.load(s.game.save()).fingerprint() == before
+
+
+def time_travel() -> Scenario:
+    return Scenario(
+        {"Ann": ("Time Travelers", "Princesses"), "Bob": ("Fairies", "Kitty Cats")},
+        bases=["Cuzcu", "Ringside", "The Dohyo"],
+    )
+
+
+def hands_in(s: Scenario, viewer: int, holder: int) -> list[list[str]]:
+    """What that player might hold, in many guesses."""
+    deals = (s.game.determinize(viewer, random.Random(seed)) for seed in range(40))
+    return [[card.title for card in deal.kernel.players[holder].hand] for deal in deals]
+
+
+def test_no_guess_deals_into_a_hand_what_was_seen_elsewhere_since():
+    """RULES 5.9: what 1.21 Gigawatts shuffled into the deck for all to see is not what is held since before."""
+    s = time_travel()
+    s.hand("Ann", "1.21 Gigawatts", "Skillet", "Jumper")
+    s.discard_pile("Ann", "Sleeping Beauty", "Eliza", "Apricot")
+    s.play("1.21 Gigawatts")
+    s.choose(1)
+    assert s.hand_of("Ann") == ["Skillet", "Jumper"]
+    hands = hands_in(s, 1, 0)
+    assert not any({"Sleeping Beauty", "Eliza", "Apricot"} & set(hand) for hand in hands)
+    assert len({tuple(sorted(hand)) for hand in hands}) > 10, "the rest may be anything"
+
+
+def test_a_guess_keeps_what_was_held_before_the_discard_pile_became_the_deck():
+    s = time_travel()
+    s.hand("Ann", "Jumper", "Skillet", "Jumper")
+    s.deck("Ann", only=True)
+    s.discard_pile("Ann", "Sleeping Beauty", "Eliza", "Apricot", "Snow White", "Griselda", "Doctor When")
+    s.end_turn()
+    assert len(s.hand_of("Ann")) == 5
+    hands = hands_in(s, 1, 0)
+    assert all({"Jumper", "Skillet"} <= set(hand) and hand.count("Jumper") == 2 for hand in hands)
+    assert len({tuple(sorted(hand)) for hand in hands}) > 5, "what was drawn since may be any of the pile"
+
+
+def test_after_a_play_nobody_knows_whether_an_older_or_a_newer_card_is_left():
+    """Snow White may have been held before the others were shuffled away, or drawn since: Bob guesses alike."""
+
+    def guesses(older: str, newer: str) -> list[list[str]]:
+        s = time_travel()
+        s.hand("Ann", "1.21 Gigawatts", older)
+        s.discard_pile("Ann", "Sleeping Beauty", "Eliza", "Apricot")
+        s.play("1.21 Gigawatts")
+        s.choose(1)
+        s.deck("Ann", newer, "Eliza")
+        s.end_turn()
+        s.deck("Bob", "Puck", "Puck")
+        s.end_turn()
+        s.play("Snow White", at=s.bases()[0])
+        return hands_in(s, 1, 0)
+
+    assert guesses("Snow White", "Griselda") == guesses("Griselda", "Snow White")
+
+
+def test_whoever_saw_a_card_return_does_not_learn_from_the_next_whether_there_are_two():
+    """Cards of one name and owner cannot be told apart (RULES 5.9), by their numbers in the view neither."""
+
+    def seen(other: str) -> list[tuple[int, str]]:
+        s = Scenario(
+            {"Ann": ("Mythic Horses", "Princesses"), "Bob": ("Fairies", "Kitty Cats")},
+            bases=["Cuzcu", "Ringside", "The Dohyo"],
+        )
+        pinkie = s.put("Pinkie", at="Cuzcu", by="Ann")
+        s.hand("Ann", other)
+        s.deck("Ann", "Skillet", "Skillet")
+        s.end_turn()
+        s.hand("Bob", "Titania")
+        s.play("Titania", at="Cuzcu")
+        s.choose(0)
+        s.choose(pinkie)
+        s.deck("Bob", "Puck", "Puck")
+        s.end_turn()
+        s.play("Pinkie", at="Cuzcu")
+        return [(m["id"], m["name"]) for m in s.game.view(1)["bases"][0]["minions"] if m["name"] == "Pinkie"]
+
+    assert seen("Pinkie") == seen("Starlyte")

@@ -844,3 +844,37 @@ def test_a_flying_monkey_that_cannot_go_anywhere_does_not_stand_in_line():
     s.attach("Cyberevolution", to=strong, by="Ann")
     s.end_turn()
     assert s.prompt.startswith("Primate Park: return")
+
+
+def test_missing_uplink_draws_nothing_once_it_is_gone_at_the_end_of_the_turn():
+    """RULES 6.2: an Ongoing ability works as long as its card is in play."""
+    s = Scenario(
+        {"Ann": ("Cyborg Apes", "Mounties"), "Bob": ("Kitty Cats", "Fairies")},
+        bases=["Cuzcu", "Ringside", "Giant Turnip"],
+    )
+    mover = s.put("Northern Mover", at="Cuzcu", by="Ann")
+    muffin = s.put("Muffin", at="Giant Turnip", by="Bob")
+    s.attach("Missing Uplink", to=muffin, by="Ann")
+    s.hand("Ann", "Always Get Our Man")
+    s.play("Always Get Our Man")
+    s.choose(mover)
+    s.choose(muffin)
+    s.end_turn()
+    s.choose("Always Get Our Man")
+    assert s.where(muffin) == "discard"
+    assert len(s.hand_of("Ann")) == 2
+
+
+def test_shielding_leaves_what_cannot_be_destroyed():
+    """RULES 5.7: an Heirloom's "cannot" is about itself and does not hang on the minion; it is inert (15.2)."""
+    s = Scenario(
+        {"Ann": ("Cyborg Apes", "Fairies"), "Bob": ("Princesses", "Musketeers")},
+        bases=["The Nexus", "Portal Room", "Primate Park"],
+    )
+    apricot = s.put("Apricot", at="The Nexus", by="Bob")
+    heirlooms = [s.attach("Heirloom", apricot, by="Bob") for _ in range(2)]
+    assert s.power(apricot) > 5
+    s.hand("Ann", "Shielding")
+    s.play("Shielding", on=apricot)
+    assert s.power(apricot) == 5
+    assert [s.where(heirloom) for heirloom in heirlooms] == ["The Nexus"] * 2

@@ -830,3 +830,65 @@ def test_volcanic_uprising_may_destroy_the_base_that_has_just_scored():
     bases = [base.title for base in s.game.kernel.bases]
     assert len(bases) == 4
     assert "Bastion Saint-Gervais" not in bases
+
+
+def test_a_base_that_comes_back_after_it_has_scored_is_not_cleared_again():
+    """RULES 7.8: the base deck is empty, so that what Volcanic Uprising destroyed is one of the two that come."""
+    s, tiki = bastion()
+    s.attach("Leaping Aboard", to="Bastion Saint-Gervais", by="Ann")
+    s.attach("Stasis Field", to="The Nexus", by="Bob")
+    s.hand("Ann", "Sun Tattoo", "Volcanic Uprising")
+    s.deck("Ann", "Wayfinder")
+    s.base_deck(only=True)
+    s.base_discard()
+    s.end_turn()
+    s.play("Sun Tattoo", on=tiki)
+    s.choose("The Nexus")
+    s.play("Volcanic Uprising")
+    s.choose("Destroy a base without minions and put two bases into play")
+    s.choose("Bastion Saint-Gervais")
+    assert "Bastion Saint-Gervais" in s.bases()
+    assert [minion.title for minion in s.minions_at("Bastion Saint-Gervais", "Ann")] == ["Wayfinder"]
+
+
+def mole_with_volcanic_uprising(*more: str) -> Scenario:
+    """Before Monkey Lab scores, Mole goes away with Make Way, which gives the play of Volcanic Uprising."""
+    s = Scenario(
+        {"Ann": ("Super Spies", "Musketeers"), "Bob": ("Polynesian Voyagers", "Russian Fairy Tales")},
+        bases=["Faceless City", "Monkey Lab", "Portal Room"],
+    )
+    s.put("Mole", at="Monkey Lab", by="Ann", counters=20)
+    s.attach("Stasis Field", to="Faceless City", by="Bob")
+    s.put("Finist the Falcon", at="Portal Room", by="Bob")
+    s.hand("Ann", "Make Way", "Volcanic Uprising", *more)
+    return s
+
+
+def destroy_monkey_lab(s: Scenario) -> None:
+    s.end_turn()
+    s.choose("Mole")
+    s.play("Make Way")
+    s.choose("Mole", "Faceless City")
+    s.play("Volcanic Uprising")
+    s.choose("Destroy a base without minions and put two bases into play")
+    s.choose("Monkey Lab")
+
+
+def test_nobody_answers_for_a_base_that_was_destroyed_before_it_scored():
+    """RULES 5.2: it does not score, so that neither Finist nor a Special (6.4) has anything to answer."""
+    s = mole_with_volcanic_uprising("Last Stand")
+    destroy_monkey_lab(s)
+    assert "Monkey Lab" not in s.bases()
+    assert s.where("Finist the Falcon") == "Portal Room"
+    assert s.asked == "Bob"
+    assert "Last Stand" in s.hand_of("Ann")
+
+
+def test_a_base_that_was_destroyed_and_comes_back_does_not_score():
+    s = mole_with_volcanic_uprising()
+    s.base_deck("The Vats", only=True)
+    s.base_discard()
+    destroy_monkey_lab(s)
+    assert sorted(s.bases()) == ["Faceless City", "Monkey Lab", "Portal Room", "The Vats"]
+    assert (s.vp("Ann"), s.vp("Bob")) == (0, 0)
+    assert s.where("Finist the Falcon") == "Portal Room"

@@ -1,5 +1,6 @@
 """Super Spies and their bases, ISI's Swingin' Pad and Secret Volcano Headquarters."""
 
+from smashup.engine.options import Options
 from smashup.testing import Scenario
 
 SPIES = ("Super Spies", "Time Travelers")
@@ -789,3 +790,24 @@ def test_nothing_is_said_of_cards_that_were_not_there():
     texts = [event["text"] for event in s.game.events(since=before)]
     assert texts == ["Ann plays Operative at The Nexus.", "Ann plays From Q With Love."]
     s.idle()
+
+
+def test_moon_zero_three_puts_a_card_that_everybody_knows_under_the_deck_for_all_to_see():
+    """RULES 5.9: only one card is looked at, so that everybody knows which goes."""
+    s = Scenario(
+        {"Ann": ("Super Spies", "Kitty Cats"), "Bob": ("Cyborg Apes", "Fairies")},
+        bases=["Cuzcu", "Ringside", "The Dohyo"],
+        options=Options(promos=True),
+    )
+    s.put("Moon Zero Three", at="Cuzcu", by="Ann")
+    s.hand("Ann", "Operative")
+    s.deck("Bob", "Titania")
+    s.play("Operative", at="Cuzcu")
+    while s.prompt.startswith("Operative"):
+        s.choose(0)
+    s.talent("Moon Zero Three")
+    s.choose("Bob")
+    s.choose("Titania", place="bottom")
+    lowest = len(s.deck_of("Bob")) - 1
+    for seat in (0, 1, None):
+        assert {"position": lowest, "name": "Titania"} in s.game.view(seat)["players"][1]["known_deck"]
