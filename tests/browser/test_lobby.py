@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import smashup
 from tests.browser.conftest import Visit
@@ -213,6 +213,33 @@ def test_an_account_keeps_the_history(server: ServerProcess, visit: Visit):
     again.get_by_label("Password").fill("a long enough secret")
     again.get_by_role("dialog").get_by_role("button", name="Log in").click()
     expect(again.get_by_role("region", name="My games").get_by_role("link")).to_have_count(1)
+
+
+def log_in(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Keep my history").click()
+    page.get_by_role("radio", name="Log in").click()
+    page.get_by_role("textbox", name="Name", exact=True).fill(name)
+    page.get_by_label("Password").fill("a long enough secret")
+    page.get_by_role("dialog").get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+
+
+def test_whoever_logs_in_or_out_beside_the_table_is_known_there_anew(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.goto(server.base)
+    page.get_by_role("button", name="Keep my history").click()
+    page.get_by_role("textbox", name="Name", exact=True).fill("Two Tabs")
+    page.get_by_label("Password").fill("a long enough secret")
+    page.get_by_role("button", name="Create the account").click()
+    page.get_by_role("button", name="Log out").click()
+    page.get_by_role("button", name="Play now against a bot").click()
+    expect(page.locator("[data-hand]").first).to_be_visible()
+    lobby = page.context.new_page()
+    lobby.goto(server.base)
+    log_in(lobby, "Two Tabs")
+    Player(page).play(2)
+    lobby.get_by_role("button", name="Log out").click()
+    expect(page.locator("[data-hand]")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
