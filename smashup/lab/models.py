@@ -97,13 +97,18 @@ class Comparisons:
 
 
 def compare(setting: Setting) -> Comparisons:
+    """All players of a game with each other. Whoever was ahead is the first of every other line and the second of the
+    rest: a regression wants to see both outcomes, even where one seat wins every game.
+    """
     count = setting.games
     pairs = list(itertools.combinations(range(setting.players), 2))
     games = np.tile(np.arange(count), len(pairs))
     one = np.repeat([pair[0] for pair in pairs], count)
     two = np.repeat([pair[1] for pair in pairs], count)
-    difference = setting.place[games, two] - setting.place[games, one]
-    return Comparisons((games, one), (games, two), (np.sign(difference) + 1) / 2)
+    ahead = (np.sign(setting.place[games, two] - setting.place[games, one]) + 1) / 2
+    turned = ahead == np.arange(len(ahead)) % 2
+    one, two = np.where(turned, two, one), np.where(turned, one, two)
+    return Comparisons((games, one), (games, two), np.where(turned, 1 - ahead, ahead))
 
 
 def fit(setting: Setting, factions: int) -> Model | None:

@@ -151,8 +151,34 @@ def test_shared_places_are_half_a_win_for_each():
     setting, _, _ = world(200, 3, seed=1)
     setting.place = np.tile([1, 2, 2], (200, 1))
     compared = compare(setting)
-    assert sorted(set(compared.ahead)) == [0.5, 1.0]
+    assert sorted(set(compared.ahead)) == [0.0, 0.5, 1.0]
     assert (compared.ahead == 0.5).sum() == 200
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_seat_that_wins_every_game_leaves_a_model(players: int):
+    setting, _, _ = world(100, players, seed=1)
+    setting.place = np.tile(np.arange(players) + 1, (100, 1))
+    setting.won = setting.place == 1
+    setting.bot = np.tile(np.arange(players) == 0, (100, 1)).astype(int)
+    model = fit(setting, 18)
+    assert model is not None
+    assert model.bot is not None
+    assert model.bot.value[1] > model.bot.value[0]
+    assert np.isfinite(model.strength.value).all()
+    assert np.isfinite(model.strength.error).all()
+
+
+def test_comparisons_say_who_was_ahead_whichever_way_they_are_turned():
+    setting, _, _ = world(50, 3, seed=1)
+    compared = compare(setting)
+    first, second = setting.place[compared.one], setting.place[compared.two]
+    assert (compared.ahead == (first < second)).all()
+    assert sorted(set(compared.ahead)) == [0.0, 1.0]
+    met = {
+        (game, *sorted(seats)) for game, *seats in zip(compared.one[0], compared.one[1], compared.two[1], strict=True)
+    }
+    assert len(met) == len(compared.ahead) == 3 * 50
 
 
 def test_too_few_games_make_no_model():
