@@ -313,6 +313,33 @@ def test_what_versions_played_is_counted_apart(play: Callable[..., Path], monkey
     assert {setting.apart for setting in bots.settings} == {"bots older", f"bots {bots_version(('easy',))}"}
 
 
+def test_a_base_that_this_version_does_not_know_is_left_out(play: Callable[..., Path]):
+    path = play("old")
+    known = findings([path])["settings"][0]
+    folder = Folder.open(path)
+    records = folder.records_of(0)
+    for line in (line for record in records for row in record["rows"] for line in row["bases"]):
+        if line[0] == known["bases"][0]["name"]:
+            line[0] = "A base of former times"
+    folder.write_part(0, records)
+    said = findings([path])["settings"][0]
+    assert said["bases"] == known["bases"][1:]
+    assert said["vp"] == known["vp"]
+
+
+def test_a_bot_that_is_named_for_every_seat_plays_the_same_games(play: Callable[..., Path]):
+    folders = [play("once"), play("twice", bots=("random", "random"))]
+    with pytest.raises(BadResults, match="hold the same games"):
+        read(folders)
+    other = play("other", bots=("random", "random"), seed=2)
+    assert [(setting.bots, setting.games) for setting in read([folders[0], other]).settings] == [("random", 6)]
+
+
+def test_a_folder_is_called_by_its_name_from_inside_too(play: Callable[..., Path], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(play("inside"))
+    assert commands(findings([Path()]))[0].endswith(" --out inside")
+
+
 def test_weak_bots_come_before_strong_ones():
     specs = ["hard", "expert:10", "hard:100", "normal", "hard:20", "random"]
     assert sorted(specs, key=skill) == ["random", "normal", "hard:20", "hard:100", "hard", "expert:10"]
