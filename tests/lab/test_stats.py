@@ -15,10 +15,11 @@ from typing import Any
 import choix
 import numpy as np
 import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 import smashup
 from smashup import Options
-from smashup.lab import BadResults
+from smashup.lab import BadResults, plots
 from smashup.lab.data import Details, Names, Results, Setting, read, skill
 from smashup.lab.folder import Folder
 from smashup.lab.models import Model, compare, fit
@@ -403,7 +404,59 @@ def test_a_report_tells_in_words_what_its_pictures_show():
     assert any(
         f"Most: {escape(best['name'])}, {best['rate']:.1%} ({best['low']:.1%} to " in alt for alt in alternatives
     )
-    assert all(re.search(r"\d[^.]*\.$|too few games to tell\.$", alt) for alt in alternatives), alternatives
+    assert all(re.search(r"\d[^.]*\.$", alt) for alt in alternatives), alternatives
+
+
+@pytest.mark.parametrize("games", [1, 200])
+def test_what_the_terminal_shows_stands_under_its_head(games: int):
+    setting, _, _ = world(games, 2, seed=3)
+    setting.won = (setting.factions == setting.factions[0, 0, 0]).any(axis=2)
+    found = described(setting)
+    said = found["settings"][0]
+    assert {row["rate"] for row in said["factions"]} > {1.0}, "one has more digits than the others"
+    _, _, head, *lines = summary(found).splitlines()
+    for row, line in zip(said["factions"], lines, strict=False):
+        best = ", ".join(partner["with"] for partner in partners(said, row["name"])[:3])
+        strength = "too few games" if row["strength"] is None else f"{row['strength']:+.2f} ("
+        assert line[head.index("won") : head.index("95 %")].strip() == f"{row['rate']:.1%}"
+        assert line[head.index("95 %") : head.index("strength")].split() == [
+            f"{row['low']:.1%}", "to", f"{row['high']:.1%}",
+        ]  # fmt: skip
+        assert line[head.index("strength") :].startswith(strength)
+        assert line[head.index("best partners") :] == best
+
+
+def ticks(axis: Any) -> list[tuple[float, str]]:
+    """Where the numbers of an axis stand, and what they say."""
+    return [(tick.get_loc(), tick.label1.get_text()) for tick in axis.get_major_ticks()]
+
+
+def test_the_numbers_at_an_axis_are_where_they_say():
+    setting, _, _ = world(200, 2, seed=3)
+    said = described(setting)["settings"][0]
+    said["margin"] |= {"median": 2.5, "counts": [[value, 12 + value % 2] for value in range(1, 9)]}
+    figure = plots._table(said)
+    FigureCanvasAgg(figure).draw()
+    order, turns, margin, _ = figure.axes
+    for axis in (order.yaxis, turns.yaxis, margin.yaxis):
+        assert len(ticks(axis)) > 2
+        for at, words in ticks(axis):
+            assert float(words.removesuffix("%")) / 100 == pytest.approx(at)
+    assert all(float(at).is_integer() for axes in (turns, margin) for at, _ in ticks(axes.xaxis))
+    assert margin.get_title("left") == "VP by which the winner is ahead (median 2.5)"
+    assert "the median is 2.5, eight games" in page({**NOTHING, "settings": [said]}, Blank())
+
+
+def test_titles_are_wrapped_within_their_picture():
+    setting, _, _ = world(6, 2, seed=3, pool=4)
+    setting.apart = f"only {', '.join(FACTIONS[:4])}, promos"
+    figure = plots._pair_map(described(setting)["settings"][0])
+    canvas = FigureCanvasAgg(figure)
+    canvas.draw()
+    (title,) = figure.texts
+    reach = title.get_window_extent(canvas.get_renderer())
+    assert reach.x1 <= figure.bbox.x1
+    assert reach.y1 <= figure.bbox.y1
 
 
 def test_what_scrolls_on_the_page_can_be_reached_and_has_a_name_of_its_own():
@@ -483,8 +536,10 @@ def test_a_report_that_cannot_be_written_leaves_everything_as_it_was(tmp_path: P
 
 def test_a_report_of_few_games_says_so(small: Path, tmp_path: Path):
     found = findings([small])
-    write(found, tmp_path)
+    written = write(found, tmp_path)
     assert "too few games" in summary(found)
+    assert not [path for path in written if path.name.startswith("cards-")]
+    assert "<p>There are too few games to tell.</p>" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
 
 def test_a_report_that_cannot_be_written_is_refused(small: Path, tmp_path: Path):
