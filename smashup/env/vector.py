@@ -71,12 +71,17 @@ class SmashUpVectorEnv(VectorEnv[Observation, Any, Any]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """New games everywhere; with a seed S, game number N is that of a single environment with the seed S + N."""
+        """New games everywhere; with a seed S, game number N is that of a single environment with the seed S + N. With
+        a list, each has its own, and goes on with the last one where that is None.
+        """
         if seed is not None:
             seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else list(seed)
-            for number, value in enumerate(seeds):
-                if value is not None:
-                    self.rngs[number] = np.random.default_rng(value)
+            if len(seeds) != self.num_envs:
+                raise BadEnvironment(f"{self.num_envs} games take one seed, or {self.num_envs}, not {len(seeds)}.")
+            self.rngs = [
+                rng if value is None else np.random.default_rng(value)
+                for rng, value in zip(self.rngs, seeds, strict=True)
+            ]
         for seat, rng in zip(self.seats, self.rngs, strict=True):
             seat.begin(rng)
         return self._look(), {}

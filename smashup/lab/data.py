@@ -16,7 +16,7 @@ from smashup.bots import BUDGETS, LEVELS
 from smashup.extras import NotInstalled
 from smashup.lab.errors import BadResults
 from smashup.lab.folder import Folder
-from smashup.lab.plan import changed
+from smashup.lab.plan import Plan, changed
 
 try:
     import numpy as np
@@ -91,11 +91,12 @@ class Details:
         for side in (0, 1):
             np.add.at(self.vp, (factions[rows, side], np.minimum(place, 3) - 1), vp)
         number = self.bases.encode(values.field("base"))
+        known = number >= 0
         moments = (game[rows] * 4_096 + _array(values.field("turn"))) * 256 + number
-        self.scored[:, 0] += np.bincount(np.unique(moments) % 256, minlength=len(self.bases))
+        self.scored[:, 0] += np.bincount(np.unique(moments[known]) % 256, minlength=len(self.bases))
         sums = (vp, _array(values.field("power")), _array(values.field("cards")), np.ones(len(rows)))
         for column_number, weights in enumerate(sums, start=1):
-            self.scored[:, column_number] += np.bincount(number, weights=weights, minlength=len(self.bases))
+            self.scored[:, column_number] += np.bincount(number[known], weights[known], minlength=len(self.bases))
 
     def _add_gains(self, column: Any, factions: Array) -> None:
         rows, values = _flat(column)
@@ -192,7 +193,7 @@ def read(paths: Sequence[Path], *, any_version: bool = False) -> Results:
                 known.append(_setting(of_size, kind, factions, bots, details))
         runs.append(
             {
-                "command": folder.plan.command(folder.path.name),
+                "command": folder.plan.command(folder.path.resolve().name),
                 "games": folder.plan.games,
                 "played": games,
                 "engine": folder.engine,
@@ -209,13 +210,18 @@ def read(paths: Sequence[Path], *, any_version: bool = False) -> Results:
 def _games_of(folder: Folder) -> tuple[object, ...]:
     """Two folders with the same of this hold the same games, as far as they go."""
     plan = folder.plan
-    return plan.seed, plan.players, plan.bots, sorted(plan.pool), plan.options, folder.engine, folder.bots
+    return plan.seed, plan.players, _line_up(plan), sorted(plan.pool), plan.options, folder.engine, folder.bots
 
 
 def _kind(folder: Folder, players: int) -> Kind:
     plan = folder.plan
     pool = tuple(sorted(plan.pool))
-    return Kind(",".join(plan.bots), players, pool, plan.options, folder.engine, folder.bots)
+    return Kind(",".join(_line_up(plan)), players, pool, plan.options, folder.engine, folder.bots)
+
+
+def _line_up(plan: Plan) -> tuple[str, ...]:
+    """The bots of all seats; one alone where it plays every seat, however often it was named."""
+    return plan.bots if len(set(plan.bots)) > 1 else plan.bots[:1]
 
 
 def _apart(kind: Kind, kinds: Collection[Kind]) -> str:

@@ -7,11 +7,11 @@ scikit-learn's logistic regression. Players with equal VP share a place: half a 
 together: added up as if independent, they would seem to say (players + 1)/3 times what they do (that is how much more
 the places of equal players vary), so that each weighs 3/(players + 1).
 
-What a pair is worth is a term for either faction and one for the pair. There are many pairs with few games each, so
-that the latter are shrunk: their prior is a normal distribution around zero. How wide it is, few games hardly tell;
-so no width is taken for certain. The posteriors of many widths are mixed, each weighted by how likely it makes the data
-(marginal likelihood by Laplace's method) and by a Rayleigh prior, which leaves little to widths next to none. The
-intervals are those of the mixture.
+What a pair is worth is a term for either faction and one for the pair. All terms have normal priors around zero. That
+of factions is wide, so that only runs of few games feel it. There are many pairs with few games each, so that theirs
+is to be as wide as they differ. How much that is, few games hardly tell; so no width is taken for certain. The
+posteriors of many widths are mixed, each weighted by how likely it makes the data (marginal likelihood by Laplace's
+method) and by a Rayleigh prior, which leaves little to widths next to none. The intervals are those of the mixture.
 
 What pairs are worth is then split by least squares into the strengths of the factions, the same with all partners, and
 the rest, the synergies: those of a faction with all its partners add up to zero, and so do all strengths, and all
@@ -40,7 +40,11 @@ except ImportError as problem:
 FEWEST_GAMES = 100
 """Of fewer games no model is made."""
 WIDE = 5.0
-"""The prior's width for whatever is not shrunk, in logits: next to none."""
+"""The width of the prior of bots and of the turn order, in logits: next to none."""
+FACTIONS = 1.0
+"""That of factions: twice as wide as they have ever been found to differ. Many games do not feel it; few, in which the
+better bot nearly always wins, would say next to anything without it.
+"""
 NARROWEST, WIDEST = 0.01, 1.5
 """Between these lies the width of the prior of what pairs are worth beyond their factions."""
 USUAL = 0.3
@@ -97,13 +101,18 @@ class Comparisons:
 
 
 def compare(setting: Setting) -> Comparisons:
+    """All players of a game with each other. Whoever was ahead is the first of every other line and the second of the
+    rest: a regression wants to see both outcomes, even where one seat wins every game.
+    """
     count = setting.games
     pairs = list(itertools.combinations(range(setting.players), 2))
     games = np.tile(np.arange(count), len(pairs))
     one = np.repeat([pair[0] for pair in pairs], count)
     two = np.repeat([pair[1] for pair in pairs], count)
-    difference = setting.place[games, two] - setting.place[games, one]
-    return Comparisons((games, one), (games, two), (np.sign(difference) + 1) / 2)
+    ahead = (np.sign(setting.place[games, two] - setting.place[games, one]) + 1) / 2
+    turned = ahead == np.arange(len(ahead)) % 2
+    one, two = np.where(turned, two, one), np.where(turned, one, two)
+    return Comparisons((games, one), (games, two), np.where(turned, 1 - ahead, ahead))
 
 
 def fit(setting: Setting, factions: int) -> Model | None:
@@ -129,7 +138,8 @@ def _fit(setting: Setting, factions: int) -> Model:
         _difference(compared, len(bots), bot.reshape(setting.bot.shape)),
     ]
     shrunk = _difference(compared, len(pairs), pair.reshape(setting.place.shape))
-    regression = _Shrunk(scipy.sparse.hstack(columns), shrunk, compared.ahead, 3 / (setting.players + 1))
+    widths = np.repeat([FACTIONS, WIDE, WIDE], [block.shape[1] for block in columns])
+    regression = _Shrunk(scipy.sparse.hstack(columns), widths, shrunk, compared.ahead, 3 / (setting.players + 1))
     posterior = regression.posterior()
     value, covariance = posterior.value, posterior.covariance
 
@@ -181,10 +191,11 @@ def _difference(compared: Comparisons, count: int, *numbers: Array) -> Any:
 
 
 class _Shrunk:
-    """A logistic regression in which the last columns have a normal prior of a width that is asked for."""
+    """A logistic regression with normal priors: some columns have given widths, the last one that is asked for."""
 
-    def __init__(self, fixed: Any, shrunk: Any, ahead: Array, weight: float) -> None:
+    def __init__(self, fixed: Any, widths: Array, shrunk: Any, ahead: Array, weight: float) -> None:
         self.fixed = fixed
+        self.widths = widths
         self.shrunk = shrunk
         # A shared place is half a win for each: both outcomes, with half the weight.
         tied = ahead == 0.5
@@ -223,7 +234,7 @@ class _Shrunk:
 
     def _scale(self, width: float) -> Array:
         """The widths of all priors."""
-        return np.concatenate([np.full(self.fixed.shape[1], WIDE), np.full(self.shrunk.shape[1], width)])
+        return np.concatenate([self.widths, np.full(self.shrunk.shape[1], width)])
 
     def _solve(self, width: float) -> tuple[Any, Array, Array]:
         """The design with the priors' widths multiplied in, its coefficients, and the chances of a win."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import io
 import itertools
-import textwrap
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -16,6 +15,7 @@ from smashup.lab.stats import Data
 try:
     import numpy as np
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.colors import TwoSlopeNorm
     from matplotlib.figure import Figure
@@ -77,10 +77,11 @@ def draw(findings: Data) -> dict[str, tuple[str, bytes]]:
             f"Turn order, length of games, winning margins and where VP come from: {words}. {_table_words(setting)}",
             _picture(_table, setting),
         )
-        pictures[f"cards-{key}.png"] = (
-            f"Cards in the opening hand that go with winning: {words}. {_card_words(setting)}",
-            _picture(_cards, setting),
-        )
+        if cards := _judged(setting):
+            pictures[f"cards-{key}.png"] = (
+                f"Cards in the opening hand that go with winning: {words}. {_card_words(cards)}",
+                _picture(_cards, setting, cards),
+            )
     for across in ACROSS:
         for number, series in enumerate(comparable(settings, across), start=1):
             name = f"{across}.png" if number == 1 else f"{across}-{number}.png"
@@ -128,10 +129,12 @@ def _table_words(setting: Data) -> str:
     )
 
 
-def _card_words(setting: Data) -> str:
-    rows = [row for row in setting["cards"] if row["opened"]["difference"] is not None]
-    if not rows:
-        return "There are too few games to tell."
+def _judged(setting: Data) -> list[Data]:
+    """The cards of which there are enough games, those that go most with winning first."""
+    return [row for row in setting["cards"] if row["opened"]["difference"] is not None]
+
+
+def _card_words(rows: Sequence[Data]) -> str:
     told = [f"{row['name']} {row['opened']['difference'] * 100:+.1f} points" for row in (rows[0], rows[-1])]
     return f"Most: {told[0]}; least: {told[1]}."
 
@@ -196,8 +199,7 @@ def _figure(width: float, height: float) -> Figure:
 
 
 def _entitle(figure: Figure, title: str) -> None:
-    wrapped = textwrap.fill(title, int(12 * figure.get_figwidth()))
-    figure.suptitle(wrapped, x=0.01, ha="left", fontsize=11, color=INK, fontweight="bold")
+    figure.suptitle(title, x=0.01, ha="left", fontsize=11, color=INK, fontweight="bold", wrap=True)
 
 
 def _plain(axes: Axes, title: str = "", grid: str = "x") -> None:
@@ -230,7 +232,7 @@ def _ranked(setting: Data) -> Figure:
             f"{value:.1%}", (1.01, place), xycoords=("axes fraction", "data"), va="center", fontsize=8, color=MUTED
         )
     axes.set_yticks(places, [row["name"] for row in rows])
-    axes.xaxis.set_major_formatter(_percent)
+    _ticks(axes.xaxis, _percent)
     _plain(axes)
     _entitle(figure, f"Games won, with 95 % intervals ({setting_words(setting)})")
     axes.set_xlabel("share of games won; dashed: an even share; grey: may be chance", color=MUTED, fontsize=9)
@@ -244,8 +246,14 @@ def _sure_colour(low: float, high: float, even: float) -> str:
     return LOSS if high < even else CHANCE
 
 
+def _ticks(axis: Axis, words: Callable[[float, Any], str]) -> None:
+    """Ticks at round numbers, in words."""
+    axis.set_major_locator(MaxNLocator(steps=[1, 2, 5, 10]))
+    axis.set_major_formatter(words)
+
+
 def _percent(value: float, _: Any) -> str:
-    return f"{value:.0%}"
+    return f"{value * 100:.4g}%"
 
 
 def _pair_map(setting: Data) -> Figure:
@@ -400,8 +408,7 @@ def _paint_order(axes: Axes, setting: Data) -> None:
     axes.errorbar(places, rates, yerr=errors, fmt="o", color=ACCENT, markersize=7)
     axes.set_xticks(places, ["1st to play", "2nd", "3rd", "4th"][: len(places)])
     axes.set_xlim(0.5, len(places) + 0.5)
-    axes.yaxis.set_major_locator(MaxNLocator(steps=[1, 2, 5, 10]))
-    axes.yaxis.set_major_formatter(_percent)
+    _ticks(axes.yaxis, _percent)
     _plain(axes, "Games won by place in the turn order", grid="y")
 
 
@@ -410,8 +417,9 @@ def _paint_counts(axes: Axes, distribution: Data, title: str) -> None:
     counts = np.array([count for _, count in distribution["counts"]])
     axes.bar(values, counts / counts.sum(), width=0.9, color=ACCENT, alpha=0.8)
     axes.axvline(distribution["median"], color=PALETTE[1], linewidth=1.5)
-    axes.yaxis.set_major_formatter(_percent)
-    _plain(axes, f"{title} (median {distribution['median']:.0f})", grid="y")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    _ticks(axes.yaxis, _percent)
+    _plain(axes, f"{title} (median {distribution['median']:g})", grid="y")
 
 
 def _paint_vp(axes: Axes, setting: Data) -> None:
@@ -432,9 +440,8 @@ def _paint_vp(axes: Axes, setting: Data) -> None:
         axes.legend(frameon=False, fontsize=7, ncols=4, loc="upper center", bbox_to_anchor=(0.4, -0.06))
 
 
-def _cards(setting: Data) -> Figure:
-    rows = [row for row in setting["cards"] if row["opened"]["difference"] is not None]
-    shown = rows[:14] + rows[max(len(rows) - 14, 14) :]
+def _cards(setting: Data, rows: Sequence[Data]) -> Figure:
+    shown = [*rows[:14], *rows[max(len(rows) - 14, 14) :]]
     figure = _figure(8.5, 0.3 * max(len(shown), 4) + 1.3)
     axes = figure.subplots()
     places = np.arange(len(shown))[::-1]
@@ -446,7 +453,7 @@ def _cards(setting: Data) -> Figure:
         colour = (ACCENT if value > 0 else LOSS) if row["opened"]["sure"] else CHANCE
         axes.errorbar([value], [place], xerr=[[below], [above]], fmt="o", color=colour, markersize=5)
     axes.set_yticks(places, [f"{row['name']} ({row['faction']})" for row in shown])
-    axes.xaxis.set_major_formatter(_points)
+    _ticks(axes.xaxis, _points)
     _plain(axes)
     _entitle(figure, f"Won more often with the card in the opening hand ({setting_words(setting)})")
     axes.set_xlabel("points more or less than without it; grey: may be chance", color=MUTED, fontsize=9)
@@ -454,4 +461,4 @@ def _cards(setting: Data) -> Figure:
 
 
 def _points(value: float, _: Any) -> str:
-    return f"{value * 100:+.0f}"
+    return f"{value * 100:+.4g}"

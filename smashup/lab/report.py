@@ -108,24 +108,14 @@ def summary(findings: Data) -> str:
     """What a terminal shows."""
     lines = []
     for setting in findings["settings"]:
-        lines += [setting_words(setting), ""]
-        ranked = setting["factions"]
-        width = max(len(row["name"]) for row in ranked)
-        lines.append(f"  {'':{width}}   won    95 %            strength          best partners")
-        for row in ranked:
-            best = _best(setting, row["name"])
-            lines.append(
-                f"  {row['name']:{width}}  {row['rate']:5.1%}  {row['low']:5.1%} to {row['high']:5.1%}  "
-                f"{_interval(row, 'strength'):22}  {best}"
-            )
-        lines.append("")
+        lines += [setting_words(setting), "", *_ranking(setting), ""]
         order = ", ".join(f"{row['order']}: {row['rate']:.1%}" for row in setting["order"])
         turns, margin = setting["turns"], setting["margin"]
         lines.append(f"  won by turn order    {order} (an even share is {setting['even']:.1%})")
         for row in setting["bots_apart"]:
             lines.append(f"  won by {row['bot']:13} {rate_words(row)}, an even share is {_even(row, setting):.1%}")
         lines.append(
-            f"  turns                {turns['mean']:.1f} on average, from {turns['tenth']:.0f} to {turns['ninth']:.0f} "
+            f"  turns                {turns['mean']:.1f} on average, from {turns['tenth']:g} to {turns['ninth']:g} "
             "in eight games of ten"
         )
         lines.append(f"  winner ahead by      {margin['mean']:.1f} VP on average")
@@ -138,6 +128,27 @@ def summary(findings: Data) -> str:
             lines.append(f"  left out             {setting['left_out']} games that failed or did not end")
         lines.append("")
     return "\n".join(lines)
+
+
+def _ranking(setting: Data) -> list[str]:
+    """The factions line by line, every column as wide as what stands in it."""
+    rows = setting["factions"]
+    columns = [
+        ["", *(row["name"] for row in rows)],
+        ["won", *_percents(rows, "rate")],
+        ["95 %", *map(" to ".join, zip(_percents(rows, "low"), _percents(rows, "high"), strict=True))],
+        ["strength", *(_interval(row, "strength") for row in rows)],
+        ["best partners", *(_best(setting, row["name"]) for row in rows)],
+    ]
+    widths = [max(map(len, column)) for column in columns]
+    return ["  " + "  ".join(map(str.ljust, line, widths)).rstrip() for line in zip(*columns, strict=True)]
+
+
+def _percents(rows: Sequence[Data], name: str) -> list[str]:
+    """Shares, point under point."""
+    told = [f"{row[name]:.1%}" for row in rows]
+    width = max(map(len, told))
+    return [words.rjust(width) for words in told]
 
 
 def _interval(row: Data, name: str) -> str:
@@ -258,8 +269,7 @@ def _setting(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
             _distribution(setting, "margin", "VP", "The winner is ahead by"),
             _sources(setting),
             "<h3>Cards</h3>",
-            _image(pictures, f"cards-{key}.png"),
-            _cards(setting),
+            _cards(setting, pictures),
             "<h3>Bases</h3>",
             _table(
                 f"Bases: {words}",
@@ -322,7 +332,7 @@ def _distribution(setting: Data, name: str, unit: str, begins: str) -> str:
     sure = "" if found["low"] is None else f" (95 %: {found['low']:.2f} to {found['high']:.2f})"
     words = (
         f"<p>{begins} {found['mean']:.2f} {unit if unit == 'VP' else unit.lower()} on average{sure}; the median is "
-        f"{found['median']:.0f}, eight games of ten lie between {found['tenth']:.0f} and {found['ninth']:.0f}.</p>"
+        f"{found['median']:g}, eight games of ten lie between {found['tenth']:g} and {found['ninth']:g}.</p>"
     )
     rows = []
     for value, count in found["counts"]:
@@ -398,7 +408,7 @@ def _pairs(setting: Data) -> str:
     return _table(f"Pairs: {setting_words(setting)}", heads, rows, closed=f"All {len(rows)} pairs")
 
 
-def _cards(setting: Data) -> str:
+def _cards(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
     def told(found: Data) -> tuple[str, str]:
         if found["difference"] is None:
             return "", ""
@@ -415,7 +425,10 @@ def _cards(setting: Data) -> str:
         "in the opening hand is pure chance; what is drawn or played also hangs on how long and how well a game went, "
         "so that those columns do not say what a card does. ? may be chance.</p>"
     )
-    return words + _table(f"Cards: {setting_words(setting)}", heads, rows, closed=f"All {len(rows)} cards")
+    name = f"cards-{setting_key(setting)}.png"
+    picture = _image(pictures, name) if name in pictures else "<p>There are too few games to tell.</p>"
+    table = _table(f"Cards: {setting_words(setting)}", heads, rows, closed=f"All {len(rows)} cards")
+    return picture + words + table
 
 
 def _table(

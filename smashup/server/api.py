@@ -15,6 +15,7 @@ from starlette.background import BackgroundTask
 
 import smashup
 from smashup.server import messages, pages, words
+from smashup.server.encodings import taken
 from smashup.server.errors import Refusal
 from smashup.server.house import House
 from smashup.server.limits import Limiter
@@ -167,7 +168,7 @@ async def catalogue(request: Request) -> Response:
     headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if "gzip" in taken(request):
         headers["content-encoding"] = "gzip"
         body = packed
     return Response(body, headers=headers, media_type="application/json")

@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse
 
 from smashup.server import event_messages as messages
 from smashup.server.api import REFUSALS, Desk, TheDesk, Visitor, Writer, address_of, too_often
+from smashup.server.encodings import taken
 from smashup.server.errors import Refusal
 from smashup.server.events import Events
 from smashup.server.records import PersonRecord
@@ -50,7 +51,7 @@ async def _page(request: Request, event: str, person: PersonRecord | None) -> Re
     """The event as somebody sees it; a large one is long, and many ask for it at once."""
     page = (await events_of(request).page(event, person.id if person is not None else None)).encode()
     headers = {"vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if "gzip" in taken(request):
         page = await asyncio.to_thread(gzip.compress, page, 3)
         headers["content-encoding"] = "gzip"
     return Response(page, headers=headers, media_type="application/json")

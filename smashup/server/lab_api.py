@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from smashup import results
 from smashup.server.api import REFUSALS
+from smashup.server.encodings import taken
 
 router = APIRouter(responses=REFUSALS)
 
@@ -176,7 +177,7 @@ async def lab(request: Request) -> Response:
     if request.headers.get("if-none-match") == _tag():
         return Response(status_code=304, headers=headers)
     body = results.packed()
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if "gzip" in taken(request):
         headers["content-encoding"] = "gzip"
     else:
         body = gzip.decompress(body)

@@ -12,12 +12,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 import smashup
+from smashup.server.encodings import taken
 
 _PACKAGED = Path(__file__).parent / "web"
 _PROJECT = Path(smashup.__file__).resolve().parent.parent
 _TEXT = {".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map"}
 _ROUTES = {"", "t", "replay", "replays", "cards", "rules", "how-to-play", "about", "events", "e", "lab"}
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+_READY = {"br": ".br", "gzip": ".gz"}
+"""How the files are called that the build has compressed, the smallest first."""
 _MISSING = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,7 +65,7 @@ class Pages:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._files: dict[tuple[Path, str], _File] = {}
+        self._files: dict[tuple[Path, frozenset[str]], _File] = {}
 
     def answer(self, request: Request, path: str) -> Response:
         index = self.folder / "index.html"
@@ -90,9 +93,7 @@ class Pages:
         return file if inside else None
 
     def _send(self, request: Request, path: Path, status: int) -> Response:
-        accepted = {word.partition(";")[0].strip() for word in request.headers.get("accept-encoding", "").split(",")}
-        encoding = next((name for name in ("br", "gzip") if name in accepted), "")
-        file = self._read(path, encoding)
+        file = self._read(path, taken(request).intersection(_READY))
         headers = {"etag": file.tag, "vary": "accept-encoding"}
         hashed = path.parent.name == "assets"
         headers["cache-control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
@@ -103,24 +104,23 @@ class Pages:
         kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         return Response(file.body, status, headers, media_type=kind)
 
-    def _read(self, path: Path, encoding: str) -> _File:
+    def _read(self, path: Path, encodings: frozenset[str]) -> _File:
         """The file, compressed beforehand where the build did so, else now; kept until it changes."""
         stamp = path.stat().st_mtime_ns
-        key = (path, encoding)
+        key = (path, encodings)
         kept = self._files.get(key)
         if kept is not None and kept.stamp == stamp:
             return kept
         used: str | None = None
         body = b""
-        for name, suffix in (("br", ".br"), ("gzip", ".gz")):
+        for name, suffix in _READY.items():
             ready = path.with_name(path.name + suffix)
-            wanted = encoding == name or (encoding == "br" and name == "gzip")
-            if wanted and ready.is_file() and ready.stat().st_mtime_ns >= stamp:
+            if name in encodings and ready.is_file() and ready.stat().st_mtime_ns >= stamp:
                 used, body = name, ready.read_bytes()
                 break
         else:
             body = path.read_bytes()
-            if encoding and path.suffix in _TEXT and len(body) > 500:
+            if "gzip" in encodings and path.suffix in _TEXT and len(body) > 500:
                 used, body = "gzip", gzip.compress(body, 6, mtime=0)
         tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
         file = self._files[key] = _File(stamp, body, used, tag)

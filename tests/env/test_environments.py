@@ -144,6 +144,13 @@ def test_an_illegal_action_costs_something_and_changes_nothing():
     assert np.array_equal(before["action_mask"], after["action_mask"])
 
 
+def test_illegal_actions_count_towards_the_end():
+    env = SmashUpEnv(max_cycles=2)
+    env.reset(seed=1)
+    illegal = encoding.MOST_OPTIONS - 1
+    assert [env.step(illegal)[3] for _ in range(2)] == [False, True]
+
+
 def test_one_seat_plays_to_the_end_against_bots():
     env = gymnasium.make(smashup.env.ID, opponents=["random", RandomBot], players=3, render_mode="ansi")
     observation, _ = env.reset(seed=4)
@@ -301,6 +308,17 @@ def test_one_opponent_plays_all_other_seats(opponents: Any):
 def test_no_games_at_once_are_refused(count: Any):
     with pytest.raises(BadEnvironment, match="num_envs is a whole number from 1 on"):
         SmashUpVectorEnv(count)
+
+
+@pytest.mark.parametrize("seeds", [[], [1], [1, 2, 3]])
+def test_a_list_of_seeds_has_one_for_each_game(seeds: list[int]):
+    envs, others = SmashUpVectorEnv(2), SmashUpVectorEnv(2)
+    for made in (envs, others):
+        made.reset(seed=[7, 8])
+    with pytest.raises(BadEnvironment, match=f"2 games take one seed, or 2, not {len(seeds)}"):
+        envs.reset(seed=seeds)
+    after, expected = envs.reset(seed=[None, 9])[0], others.reset(seed=[None, 9])[0]
+    assert (after["observation"] == expected["observation"]).all()
 
 
 def test_many_games_at_once_have_no_picture():

@@ -15,10 +15,11 @@ from typing import Any
 import choix
 import numpy as np
 import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 import smashup
 from smashup import Options
-from smashup.lab import BadResults
+from smashup.lab import BadResults, plots
 from smashup.lab.data import Details, Names, Results, Setting, read, skill
 from smashup.lab.folder import Folder
 from smashup.lab.models import Model, compare, fit
@@ -32,8 +33,12 @@ from smashup.version import engine_version
 FACTIONS = sorted(smashup.full_catalogue().factions)
 
 
-def world(games: int, players: int, seed: int, synergy: float = 0.0, pool: int = 18) -> tuple[Setting, Any, Any]:
-    """Games whose places follow Luce's rule with known strengths, turn order effect and synergies."""
+def world(
+    games: int, players: int, seed: int, synergy: float = 0.0, pool: int = 18, better: float = 0.0
+) -> tuple[Setting, Any, Any]:
+    """Games whose places follow Luce's rule with known strengths, turn order effect and synergies; the bot of the first
+    seat may be better than the others.
+    """
     rng = np.random.default_rng(seed)
     strength = rng.normal(0, 0.5, 18)
     strength -= strength.mean()
@@ -42,6 +47,7 @@ def world(games: int, players: int, seed: int, synergy: float = 0.0, pool: int =
     order = np.array([rng.permutation(players) for _ in range(games)]) + 1
     ends = np.sort(dealt, axis=2)
     utility = strength[dealt].sum(axis=2) + extra[ends[..., 0], ends[..., 1]] + 0.2 * (order == 1)
+    utility[:, 0] += better
     luck = rng.gumbel(size=utility.shape)
     place = (-(utility + luck)).argsort(axis=1).argsort(axis=1) + 1
     setting = Setting(
@@ -50,7 +56,7 @@ def world(games: int, players: int, seed: int, synergy: float = 0.0, pool: int =
         left_out=0,
         game=np.repeat(np.arange(games)[:, None], players, axis=1),
         order=order,
-        bot=np.zeros_like(order),
+        bot=np.tile(np.arange(players) == 0, (games, 1)).astype(int) if better else np.zeros_like(order),
         factions=dealt,
         vp=18 - 2 * place,
         place=place,
@@ -133,6 +139,20 @@ def test_intervals_of_small_runs_hold_what_they_promise(games: int, players: int
         assert min(shares) > 0.7, name
 
 
+def test_few_games_of_unequal_bots_do_not_exaggerate():
+    """One of the bots wins nearly always, so that few games say little about factions."""
+    inside, wider = [], []
+    for seed in range(10):
+        setting, strength, extra = world(120, 2, seed=60 + seed, synergy=0.15, better=2.1)
+        model = fit(setting, 18)
+        assert model is not None
+        truth = split(model, strength, extra)["strength"]
+        inside.append(float((np.abs(model.strength.value - truth) < 1.96 * model.strength.error).mean()))
+        wider.append(float(model.strength.value.std() / truth.std()))
+    assert np.mean(inside) > 0.92
+    assert np.mean(wider) < 1.6
+
+
 def test_strengths_agree_with_choix():
     """Pairs of factions as items of choix's Bradley-Terry model: the sums of our strengths are about the same."""
     setting, _, _ = world(6_000, 2, seed=4)
@@ -151,8 +171,34 @@ def test_shared_places_are_half_a_win_for_each():
     setting, _, _ = world(200, 3, seed=1)
     setting.place = np.tile([1, 2, 2], (200, 1))
     compared = compare(setting)
-    assert sorted(set(compared.ahead)) == [0.5, 1.0]
+    assert sorted(set(compared.ahead)) == [0.0, 0.5, 1.0]
     assert (compared.ahead == 0.5).sum() == 200
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_seat_that_wins_every_game_leaves_a_model(players: int):
+    setting, _, _ = world(100, players, seed=1)
+    setting.place = np.tile(np.arange(players) + 1, (100, 1))
+    setting.won = setting.place == 1
+    setting.bot = np.tile(np.arange(players) == 0, (100, 1)).astype(int)
+    model = fit(setting, 18)
+    assert model is not None
+    assert model.bot is not None
+    assert model.bot.value[1] > model.bot.value[0]
+    assert np.isfinite(model.strength.value).all()
+    assert np.isfinite(model.strength.error).all()
+
+
+def test_comparisons_say_who_was_ahead_whichever_way_they_are_turned():
+    setting, _, _ = world(50, 3, seed=1)
+    compared = compare(setting)
+    first, second = setting.place[compared.one], setting.place[compared.two]
+    assert (compared.ahead == (first < second)).all()
+    assert sorted(set(compared.ahead)) == [0.0, 1.0]
+    met = {
+        (game, *sorted(seats)) for game, *seats in zip(compared.one[0], compared.one[1], compared.two[1], strict=True)
+    }
+    assert len(met) == len(compared.ahead) == 3 * 50
 
 
 def test_too_few_games_make_no_model():
@@ -268,6 +314,33 @@ def test_what_versions_played_is_counted_apart(play: Callable[..., Path], monkey
     assert {setting.apart for setting in bots.settings} == {"bots older", f"bots {bots_version(('easy',))}"}
 
 
+def test_a_base_that_this_version_does_not_know_is_left_out(play: Callable[..., Path]):
+    path = play("old")
+    known = findings([path])["settings"][0]
+    folder = Folder.open(path)
+    records = folder.records_of(0)
+    for line in (line for record in records for row in record["rows"] for line in row["bases"]):
+        if line[0] == known["bases"][0]["name"]:
+            line[0] = "A base of former times"
+    folder.write_part(0, records)
+    said = findings([path])["settings"][0]
+    assert said["bases"] == known["bases"][1:]
+    assert said["vp"] == known["vp"]
+
+
+def test_a_bot_that_is_named_for_every_seat_plays_the_same_games(play: Callable[..., Path]):
+    folders = [play("once"), play("twice", bots=("random", "random"))]
+    with pytest.raises(BadResults, match="hold the same games"):
+        read(folders)
+    other = play("other", bots=("random", "random"), seed=2)
+    assert [(setting.bots, setting.games) for setting in read([folders[0], other]).settings] == [("random", 6)]
+
+
+def test_a_folder_is_called_by_its_name_from_inside_too(play: Callable[..., Path], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(play("inside"))
+    assert commands(findings([Path()]))[0].endswith(" --out inside")
+
+
 def test_weak_bots_come_before_strong_ones():
     specs = ["hard", "expert:10", "hard:100", "normal", "hard:20", "random"]
     assert sorted(specs, key=skill) == ["random", "normal", "hard:20", "hard:100", "hard", "expert:10"]
@@ -331,7 +404,59 @@ def test_a_report_tells_in_words_what_its_pictures_show():
     assert any(
         f"Most: {escape(best['name'])}, {best['rate']:.1%} ({best['low']:.1%} to " in alt for alt in alternatives
     )
-    assert all(re.search(r"\d[^.]*\.$|too few games to tell\.$", alt) for alt in alternatives), alternatives
+    assert all(re.search(r"\d[^.]*\.$", alt) for alt in alternatives), alternatives
+
+
+@pytest.mark.parametrize("games", [1, 200])
+def test_what_the_terminal_shows_stands_under_its_head(games: int):
+    setting, _, _ = world(games, 2, seed=3)
+    setting.won = (setting.factions == setting.factions[0, 0, 0]).any(axis=2)
+    found = described(setting)
+    said = found["settings"][0]
+    assert {row["rate"] for row in said["factions"]} > {1.0}, "one has more digits than the others"
+    _, _, head, *lines = summary(found).splitlines()
+    for row, line in zip(said["factions"], lines, strict=False):
+        best = ", ".join(partner["with"] for partner in partners(said, row["name"])[:3])
+        strength = "too few games" if row["strength"] is None else f"{row['strength']:+.2f} ("
+        assert line[head.index("won") : head.index("95 %")].strip() == f"{row['rate']:.1%}"
+        assert line[head.index("95 %") : head.index("strength")].split() == [
+            f"{row['low']:.1%}", "to", f"{row['high']:.1%}",
+        ]  # fmt: skip
+        assert line[head.index("strength") :].startswith(strength)
+        assert line[head.index("best partners") :] == best
+
+
+def ticks(axis: Any) -> list[tuple[float, str]]:
+    """Where the numbers of an axis stand, and what they say."""
+    return [(tick.get_loc(), tick.label1.get_text()) for tick in axis.get_major_ticks()]
+
+
+def test_the_numbers_at_an_axis_are_where_they_say():
+    setting, _, _ = world(200, 2, seed=3)
+    said = described(setting)["settings"][0]
+    said["margin"] |= {"median": 2.5, "counts": [[value, 12 + value % 2] for value in range(1, 9)]}
+    figure = plots._table(said)
+    FigureCanvasAgg(figure).draw()
+    order, turns, margin, _ = figure.axes
+    for axis in (order.yaxis, turns.yaxis, margin.yaxis):
+        assert len(ticks(axis)) > 2
+        for at, words in ticks(axis):
+            assert float(words.removesuffix("%")) / 100 == pytest.approx(at)
+    assert all(float(at).is_integer() for axes in (turns, margin) for at, _ in ticks(axes.xaxis))
+    assert margin.get_title("left") == "VP by which the winner is ahead (median 2.5)"
+    assert "the median is 2.5, eight games" in page({**NOTHING, "settings": [said]}, Blank())
+
+
+def test_titles_are_wrapped_within_their_picture():
+    setting, _, _ = world(6, 2, seed=3, pool=4)
+    setting.apart = f"only {', '.join(FACTIONS[:4])}, promos"
+    figure = plots._pair_map(described(setting)["settings"][0])
+    canvas = FigureCanvasAgg(figure)
+    canvas.draw()
+    (title,) = figure.texts
+    reach = title.get_window_extent(canvas.get_renderer())
+    assert reach.x1 <= figure.bbox.x1
+    assert reach.y1 <= figure.bbox.y1
 
 
 def test_what_scrolls_on_the_page_can_be_reached_and_has_a_name_of_its_own():
@@ -411,8 +536,10 @@ def test_a_report_that_cannot_be_written_leaves_everything_as_it_was(tmp_path: P
 
 def test_a_report_of_few_games_says_so(small: Path, tmp_path: Path):
     found = findings([small])
-    write(found, tmp_path)
+    written = write(found, tmp_path)
     assert "too few games" in summary(found)
+    assert not [path for path in written if path.name.startswith("cards-")]
+    assert "<p>There are too few games to tell.</p>" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
 
 def test_a_report_that_cannot_be_written_is_refused(small: Path, tmp_path: Path):

@@ -14,6 +14,8 @@ def test_the_findings_are_those_that_come_with_the_package(server: Running):
         plain = client.get("/api/lab", headers={"Accept-Encoding": "identity"})
         assert packed.headers["content-encoding"] == "gzip"
         assert "content-encoding" not in plain.headers
+        refused = client.get("/api/lab", headers={"Accept-Encoding": "identity, gzip;q=0"})
+        assert "content-encoding" not in refused.headers
         assert packed.json() == plain.json() == results.findings()
         again = client.get("/api/lab", headers={"If-None-Match": packed.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")

@@ -81,6 +81,15 @@ def test_files_are_compressed_ready_made_or_now(client: httpx.Client):
         assert gzip.decompress(b"".join(response.iter_raw())).startswith(b"console")
 
 
+@pytest.mark.parametrize("path", ["/assets/index-abc123.js", "/api/catalogue"])
+@pytest.mark.parametrize("refusal", ["br", "br, gzip;q=0", "identity, gzip; q=0.000"])
+def test_what_a_client_does_not_take_is_not_sent(client: httpx.Client, path: str, refusal: str):
+    with client.stream("GET", path, headers={"Accept-Encoding": refusal}) as response:
+        assert "content-encoding" not in response.headers
+    with client.stream("GET", path, headers={"Accept-Encoding": "br;q=0, GZip;q=0.5"}) as response:
+        assert response.headers["content-encoding"] == "gzip"
+
+
 @pytest.mark.parametrize("path", ["/../outside.txt", "/%2e%2e/outside.txt", "/assets/..%2f..%2foutside.txt", "/.env"])
 def test_nothing_outside_the_folder_is_served(client: httpx.Client, path: str):
     assert "not yours" not in client.get(path).text
