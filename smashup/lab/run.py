@@ -9,7 +9,6 @@ journal goes to the disk several times a second: pulling the plug also loses wha
 from __future__ import annotations
 
 import contextlib
-import json
 import multiprocessing
 from collections.abc import Callable, Generator, Iterator
 from multiprocessing import connection
@@ -18,7 +17,7 @@ from typing import Protocol
 from smashup.lab.errors import BadPlan
 from smashup.lab.folder import PART, Folder
 from smashup.lab.plan import Plan
-from smashup.lab.play import Record, play_batch
+from smashup.lab.play import Record, journal_record, play_batch
 from smashup.lab.work import work
 
 BATCH_SECONDS = 0.5
@@ -160,6 +159,7 @@ def run(
 ) -> int:
     """Plays what is missing; how many games that were. Stopped by an exception, it leaves the folder in order."""
     with folder.locked():
+        folder = Folder.for_run(folder.path, folder.plan)  # another run may have been here before it was locked
         complete, pending = _take_stock(folder, warn)
         total = folder.plan.games
         have = sum(len(folder.games_of(part)) for part in complete) + sum(map(len, pending.values()))
@@ -173,7 +173,7 @@ def run(
             for lines, seconds in results:
                 queue.learn(len(lines), seconds)
                 folder.append_journal(lines)
-                for record in map(json.loads, lines):
+                for record in map(journal_record, lines):
                     pending.setdefault(record["game"] // PART, {})[record["game"]] = record
                 _file(folder, pending)
                 played += len(lines)
