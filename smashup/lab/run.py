@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import signal
+import sys
 from collections.abc import Callable, Generator, Iterator
-from multiprocessing import connection
+from multiprocessing import connection, resource_tracker
 from typing import Protocol
 
 from smashup.lab.errors import BadPlan
@@ -118,7 +120,8 @@ class Worker:
         self.batches: list[list[int]] = []
         self.pipe, theirs = _SPAWN.Pipe()
         self.process = _SPAWN.Process(target=work, args=(plan, theirs), daemon=True)
-        self.process.start()
+        with _interrupts_held_back():
+            self.process.start()
         theirs.close()
 
     def give(self, batch: list[int]) -> None:
@@ -136,6 +139,22 @@ class Worker:
         self.process.kill()
         self.process.join()
         self.pipe.close()
+
+
+@contextlib.contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C goes to all processes of a terminal, and `work` ignores it only when everything is loaded. What is started
+    in here never hears of it, and this process hears of it afterwards.
+    """
+    if sys.platform == "win32":  # where processes do not inherit this
+        yield
+        return
+    resource_tracker.ensure_running()  # which the first process would start, and let interrupts through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _hired(plan: Plan, number: int, workers: int) -> Worker:

@@ -7,9 +7,12 @@ import json
 import os
 import re
 import shutil
+import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -208,6 +211,33 @@ def test_a_worker_that_is_killed_has_its_games_played_again(
     assert killed
     assert len(workers) == 3
     assert files(tmp_path / "killed") == files(small)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, processes inherit nothing of this")
+def test_a_worker_never_hears_of_ctrl_c():
+    worker = Worker(SMALL)
+    try:
+        assert worker.process.pid is not None
+        os.kill(worker.process.pid, signal.SIGINT)
+        worker.give([0])
+        assert worker.take()[0] == play_batch(SMALL, [0])[0]
+    finally:
+        worker.stop()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, interrupts are not held back")
+def test_ctrl_c_while_a_worker_starts_is_heard_when_it_has(monkeypatch: pytest.MonkeyPatch):
+    started: list[bool] = []
+
+    def start(process: BaseProcess) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        started.append(True)
+
+    monkeypatch.setattr(BaseProcess, "start", start)
+    with pytest.raises(KeyboardInterrupt):
+        Worker(SMALL)
+    assert started
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_workers_that_only_die_end_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
