@@ -100,40 +100,23 @@ def _sizes(words: str) -> tuple[int, ...]:
 def _options(words: str) -> Any:
     from smashup import BadOptions, Options
 
-    if not words:
-        return Options()
     try:
-        return Options.from_dict(json.loads(words))
-    except ValueError:
-        raise BadOptions(f'Options are JSON, for example \'{{"bases": "all"}}\', not {words!r}.') from None
+        found = json.loads(words or "{}")
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise BadOptions(f'Options are names with values as JSON, for example \'{{"bases": "all"}}\', not {words!r}.')
+    return Options.from_dict(found)
 
 
 def _play(folder: Folder, crew: Crew) -> None:
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
+    from smashup.cli.progress import GamesProgress
     from smashup.lab.run import run
     from smashup.lab.work import settle_in
 
     error = Console(stderr=True)
     done = began = 0
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[speed]}"),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-        console=error,
-        transient=True,
-    )
+    bar = GamesProgress(error)
     task = bar.add_task(f"{' '.join(folder.plan.bots)}", total=None, speed="")
 
     def tell(now: int, total: int) -> None:

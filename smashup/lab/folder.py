@@ -16,8 +16,8 @@ import json
 import math
 import os
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import accumulate, zip_longest
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from smashup import SmashUpError
 from smashup.extras import NotInstalled
 from smashup.lab.errors import BadResults
-from smashup.lab.plan import FORMAT, Plan, bots_version
-from smashup.lab.play import Record, journal_line
+from smashup.lab.plan import FORMAT, Plan, Table, bots_version
+from smashup.lab.play import Record, journal_line, journal_record
 from smashup.version import engine_version
 
 try:
@@ -145,7 +145,7 @@ class Journal(NamedTuple):
 
     records: list[Record]
     damaged: int
-    """Lines that cannot be read."""
+    """Lines that are not as they were written, or of another run."""
 
 
 class Folder:
@@ -180,15 +180,17 @@ class Folder:
             raise BadResults(f"{path / 'plan.json'} is damaged: {problem}") from None
         except (LookupError, TypeError, ValueError, AttributeError):
             raise BadResults(f"{path / 'plan.json'} is damaged: it does not say what is played.") from None
-        if not any_version:
-            folder.check_version()
+        if not any_version and (words := folder.other_version()):
+            raise BadResults(f"{words} Go back to that version; `smashup lab report --any-version` reads them as well.")
         return folder
 
     @classmethod
     def for_run(cls, path: Path, plan: Plan) -> Folder:
         """The folder of a run: a new one, or that of the same run stopped before, or of a shorter one."""
         if (path / "plan.json").exists():
-            folder = cls.open(path)
+            folder = cls.open(path, any_version=True)
+            if words := folder.other_version():
+                raise BadResults(f"{words} They do not mix: name another folder, or go back to that version.")
             if _without_games(folder.plan) != _without_games(plan):
                 there = folder.plan.command(str(path))
                 raise BadResults(f"{path} holds the results of another run ({there}). Name another folder.")
@@ -202,17 +204,14 @@ class Folder:
             raise BadResults(f"{path} cannot be written to: {problem.strerror}.") from None
         return cls(path, plan, engine_version(), bots_version(plan.bots))
 
-    def check_version(self) -> None:
+    def other_version(self) -> str:
+        """Which other version has played here, in a sentence; nothing where it was this one."""
         if self.engine != engine_version():
-            raise BadResults(
-                f"{self.path} holds results of the engine {self.engine}; this is {engine_version()}. "
-                "They do not mix: name another folder, or go back to that version."
-            )
-        if self.bots != bots_version(self.plan.bots):
-            raise BadResults(
-                f"{self.path} was played by other versions of the bots ({self.bots}, now "
-                f"{bots_version(self.plan.bots)}). They do not mix: name another folder, or go back to that version."
-            )
+            return f"{self.path} holds results of the engine {self.engine}; this is {engine_version()}."
+        now = bots_version(self.plan.bots)
+        if self.bots != now:
+            return f"{self.path} was played by other versions of the bots ({self.bots}, now {now})."
+        return ""
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
@@ -223,7 +222,7 @@ class Folder:
         except OSError as problem:
             raise BadResults(f"{self.path} cannot be written to: {problem.strerror}.") from None
         with file:
-            if not _lock(file):
+            if not (_lock(file) and _is_at(file, lock)):
                 raise BadResults(f"Another run is writing to {self.path} at this moment.")
             try:
                 yield
@@ -278,8 +277,8 @@ class Folder:
             raise BadResults(f"{self.path / name} cannot be written: {problem.strerror}.") from None
 
     def read_part(self, part: int) -> pa.Table:
-        """A part, checked: nothing in it has changed since, it has the columns, comes from this run's engine, and its
-        numbers fit together.
+        """A part, checked: nothing in it has changed since, it has the columns, comes from this run and its engine, and
+        its numbers fit together.
         """
         path = self.part_path(part)
         try:
@@ -298,11 +297,33 @@ class Folder:
         engines = set(table["engine"].unique().to_pylist())
         if engines != {self.engine}:
             raise BadResults(f"{path} comes from the engine {', '.join(map(str, engines))}, not {self.engine}.")
-        if not set(table["game"].unique().to_pylist()) <= set(range(part * PART, (part + 1) * PART)):
+        games = set(table["game"].unique().to_pylist())
+        if not games <= set(range(part * PART, (part + 1) * PART)):
             raise BadResults(f"{path} holds games that belong in another part.")
+        if (game := self._unplanned(games, table)) is not None:
+            raise BadResults(
+                f"{path} is damaged, or a part of another run: its game {game} is not the one of this run. "
+                "Delete it, and the command of this run plays its games again."
+            )
         if words := flaw(table):
             raise _damaged(path, words)
         return table
+
+    def _unplanned(self, games: Collection[int], table: pa.Table) -> int | None:
+        """The first of the games of a table that is not, seat by seat, the one that this run plays under its number.
+        What is dealt hangs on the engine: that of another one is taken as it is.
+        """
+        if beyond := [game for game in games if game not in range(self.plan.games)]:
+            return min(beyond)
+        names = ["game", "seed", "players", "seat", "bot", "faction_1", "faction_2"]
+        known = len(names) if self.engine == engine_version() else names.index("faction_1")
+        there = zip(*(table[name].to_pylist() for name in names[:known]), strict=True)
+        planned = (row[:known] for game in sorted(games) for row in _seats(self.plan.table(game)))
+        for rows in zip_longest(there, planned):
+            if rows[0] != rows[1]:
+                first: int = min(row[0] for row in rows if row is not None)
+                return first
+        return None
 
     def records_of(self, part: int) -> list[Record]:
         """A part as records again, for one that is not complete."""
@@ -336,14 +357,15 @@ class Folder:
         return Journal(list(sound.values()), records.count(None))
 
     def _record(self, line: bytes) -> Record | None:
-        """The game of a line; None if that is damaged."""
+        """The game of a line; None if that is damaged or of another run."""
         try:
-            record: Record = json.loads(line)
-            whole = table_of([record], self.engine)
-            seats = [row["seat"] for row in record["rows"]]
-            if flaw(whole) or seats != list(range(record["players"])):
+            record = journal_record(line.decode())
+            if journal_line(record).encode() != line + b"\n":
                 return None
-        except (ValueError, LookupError, TypeError, RecursionError, pa.ArrowException):
+            whole = table_of([record], self.engine)
+            if flaw(whole) or self._unplanned([record["game"]], whole) is not None:
+                return None
+        except (ValueError, LookupError, TypeError, OverflowError, RecursionError, pa.ArrowException):
             return None
         return record
 
@@ -386,6 +408,14 @@ class Folder:
             yield table_of(rest, self.engine)
 
 
+def _seats(table: Table) -> list[tuple[Any, ...]]:
+    """What a game is planned to be, seat by seat: its number, seed and size, and who sits there with what."""
+    return [
+        (table.game, table.seed, table.players, seat, bot, *sorted(factions))
+        for seat, (bot, factions) in enumerate(zip(table.bots, table.factions, strict=True))
+    ]
+
+
 def _without_games(plan: Plan) -> dict[str, Any]:
     return {**plan.to_dict(), "games": 0}
 
@@ -398,6 +428,14 @@ def _sync_folder(path: Path) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
+
+
+def _is_at(file: TextIO, path: Path) -> bool:
+    """Whether an open file is still the one of that name, for whoever had the lock before takes its file away."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
 
 
 def _lock(file: TextIO) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -116,14 +117,14 @@ class Plan:
         )
 
     def command(self, out: str) -> str:
-        """The command that plays it."""
-        words = ["smashup lab run", f"--games {self.games}", f"--bots {','.join(self.bots)}"]
-        words += [f"--players {','.join(map(str, self.players))}", f"--seed {self.seed}"]
+        """The command that plays it, for a shell."""
+        words = ["smashup", "lab", "run", "--games", str(self.games), "--bots", ",".join(self.bots)]
+        words += ["--players", ",".join(map(str, self.players)), "--seed", str(self.seed)]
         if self.factions:
-            words.append(f'--factions "{",".join(self.factions)}"')
+            words += ["--factions", ",".join(self.factions)]
         if self.options != Options():
-            words.append(f"--options '{json.dumps(changed(self.options))}'")
-        return " ".join([*words, f"--out {out}"])
+            words += ["--options", json.dumps(changed(self.options))]
+        return shlex.join([*words, "--out", out])
 
 
 def changed(options: Options) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+import zlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -43,7 +44,16 @@ _encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circ
 
 
 def journal_line(record: Record) -> str:
-    return _encode(record) + "\n"
+    """A game as a line of the journal: a checksum and the record. Whoever reads it writes it once more and compares."""
+    text = _encode(record)
+    return f"[{zlib.crc32(text.encode())},{text}]\n"
+
+
+def journal_record(line: str) -> Record:
+    """The game of a line."""
+    record: Record
+    _, record = json.loads(line)
+    return record
 
 
 def play(plan: Plan, number: int) -> Record:

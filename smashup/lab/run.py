@@ -9,16 +9,17 @@ journal goes to the disk several times a second: pulling the plug also loses wha
 from __future__ import annotations
 
 import contextlib
-import json
 import multiprocessing
+import signal
+import sys
 from collections.abc import Callable, Generator, Iterator
-from multiprocessing import connection
+from multiprocessing import connection, resource_tracker
 from typing import Protocol
 
 from smashup.lab.errors import BadPlan
 from smashup.lab.folder import PART, Folder
 from smashup.lab.plan import Plan
-from smashup.lab.play import Record, play_batch
+from smashup.lab.play import Record, journal_record, play_batch
 from smashup.lab.work import work
 
 BATCH_SECONDS = 0.5
@@ -119,7 +120,8 @@ class Worker:
         self.batches: list[list[int]] = []
         self.pipe, theirs = _SPAWN.Pipe()
         self.process = _SPAWN.Process(target=work, args=(plan, theirs), daemon=True)
-        self.process.start()
+        with _interrupts_held_back():
+            self.process.start()
         theirs.close()
 
     def give(self, batch: list[int]) -> None:
@@ -137,6 +139,22 @@ class Worker:
         self.process.kill()
         self.process.join()
         self.pipe.close()
+
+
+@contextlib.contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C goes to all processes of a terminal, and `work` ignores it only when everything is loaded. What is started
+    in here never hears of it, and this process hears of it afterwards.
+    """
+    if sys.platform == "win32":  # where processes do not inherit this
+        yield
+        return
+    resource_tracker.ensure_running()  # which the first process would start, and let interrupts through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _hired(plan: Plan, number: int, workers: int) -> Worker:
@@ -160,6 +178,7 @@ def run(
 ) -> int:
     """Plays what is missing; how many games that were. Stopped by an exception, it leaves the folder in order."""
     with folder.locked():
+        folder = Folder.for_run(folder.path, folder.plan)  # another run may have been here before it was locked
         complete, pending = _take_stock(folder, warn)
         total = folder.plan.games
         have = sum(len(folder.games_of(part)) for part in complete) + sum(map(len, pending.values()))
@@ -173,7 +192,7 @@ def run(
             for lines, seconds in results:
                 queue.learn(len(lines), seconds)
                 folder.append_journal(lines)
-                for record in map(json.loads, lines):
+                for record in map(journal_record, lines):
                     pending.setdefault(record["game"] // PART, {})[record["game"]] = record
                 _file(folder, pending)
                 played += len(lines)

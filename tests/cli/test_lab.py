@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import json
+import re
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
+from rich.console import Console
 
 import smashup
+from smashup.cli.progress import GamesProgress
 from smashup.lab import run as running
 from smashup.lab.plan import Plan
 from smashup.lab.play import play_batch
@@ -44,6 +49,41 @@ def test_a_run_its_report_and_a_game_of_it(run: Run, tmp_path: Path):
     rows = [row for row in pq.read_table(tmp_path / "out" / "part-00000.parquet").to_pylist() if row["game"] == 5]
     assert [row["vp"] for row in rows] == game.scores
     assert rows[0]["turns"] == game.kernel.turn
+
+
+def test_the_command_that_a_folder_tells_can_be_pasted(run: Run):
+    words = ["--factions", "Super Spies,Cyborg Apes,Time Travelers,Shapeshifters", "--options", '{"bases": "all"}']
+    command = ["lab", "run", "--games", "3", *words, "--workers", "1", "--out", "it's mine"]
+    assert run(*command).exit_code == 0
+    told = re.search(r"another run \((smashup .*)\)\. Name", run(*command, "--seed", "2").stderr)
+    assert told is not None
+    assert "all of them before" in run(*shlex.split(told[1])[1:], "--workers", "1").stdout
+
+
+def progress(width: int, words: str) -> str:
+    """The line of a run on a terminal that is so wide."""
+    console = Console(width=width, file=io.StringIO())
+    bar = GamesProgress(console)
+    bar.update(bar.add_task(words, total=None), completed=14_000, total=200_000, speed="206.1 games/s")
+    with console.capture() as captured:
+        console.print(bar.get_renderable())
+    return captured.get().rstrip("\n")
+
+
+@pytest.mark.parametrize("words", ["random", "hard:60 hard:60 hard:60 hard:60"])
+def test_a_narrow_terminal_shows_how_many_there_are_and_the_time_left(words: str):
+    for width in range(30, 130):
+        line = progress(width, words)
+        assert line.endswith("left -:--:--")
+        assert "14000/200000" in line
+        assert len(line) <= width
+    assert line.startswith(words)
+    assert "206.1 games/s" in line
+
+
+def test_the_rate_is_the_first_that_a_narrow_terminal_leaves_out():
+    assert "206.1 games/s" in progress(70, "random")
+    assert re.fullmatch(r"random .* 14000/200000 \d:\d\d:\d\d left -:--:--", progress(50, "random"))
 
 
 def test_two_workers_write_the_same(run: Run, tmp_path: Path):
@@ -83,7 +123,9 @@ def test_stopped_it_says_how_to_go_on(run: Run, tmp_path: Path, monkeypatch: pyt
         (["--players", "two"], "Players are numbers from 2 to 4"),
         (["--players", "5"], "Two to four players sit at a table."),
         (["--games", "0"], "at least one game"),
-        (["--options", "{"], "Options are JSON"),
+        (["--options", "{"], """as JSON, for example '{"bases": "all"}', not '{'."""),
+        (["--options", "[]"], """as JSON, for example '{"bases": "all"}', not '[]'."""),
+        (["--options", "[" * 10_000], """as JSON, for example '{"bases": "all"}', not '[[["""),
         (["--options", '{"bases": "none"}'], "bases"),
         (["--workers", "0"], "At least one worker has to play."),
         (["--workers", "2", "--ray", "auto"], "name either workers or a cluster"),

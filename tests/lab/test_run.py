@@ -7,10 +7,14 @@ import json
 import os
 import re
 import shutil
+import signal
+import sys
 import time
 from collections import Counter
+from collections.abc import Callable
+from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import pyarrow.parquet as pq
 import pytest
@@ -22,13 +26,15 @@ from smashup.engine.events import Scoring
 from smashup.lab import BadPlan, BadResults
 from smashup.lab import run as running
 from smashup.lab.folder import PART, SCHEMA, Folder, table_of
-from smashup.lab.plan import MOST_GAMES, Plan, make_bot
-from smashup.lab.play import journal_line, play, play_batch, replay
+from smashup.lab.plan import MOST_GAMES, Plan, bots_version, make_bot
+from smashup.lab.play import journal_line, journal_record, play, play_batch, replay
 from smashup.lab.run import Alone, Cores, Queue, Results, Worker, run
 from smashup.version import engine_version
 
 from .conftest import SMALL
 
+SHORTER = Plan.from_dict({**SMALL.to_dict(), "games": 14})
+OTHER_SEED = Plan.from_dict({**SMALL.to_dict(), "seed": 4})
 FOUR = ("Cyborg Apes", "Shapeshifters", "Super Spies", "Time Travelers")
 
 
@@ -207,6 +213,33 @@ def test_a_worker_that_is_killed_has_its_games_played_again(
     assert files(tmp_path / "killed") == files(small)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there, processes inherit nothing of this")
+def test_a_worker_never_hears_of_ctrl_c():
+    worker = Worker(SMALL)
+    try:
+        assert worker.process.pid is not None
+        os.kill(worker.process.pid, signal.SIGINT)
+        worker.give([0])
+        assert worker.take()[0] == play_batch(SMALL, [0])[0]
+    finally:
+        worker.stop()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, interrupts are not held back")
+def test_ctrl_c_while_a_worker_starts_is_heard_when_it_has(monkeypatch: pytest.MonkeyPatch):
+    started: list[bool] = []
+
+    def start(process: BaseProcess) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        started.append(True)
+
+    monkeypatch.setattr(BaseProcess, "start", start)
+    with pytest.raises(KeyboardInterrupt):
+        Worker(SMALL)
+    assert started
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
 def test_workers_that_only_die_end_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Worker, "take", lambda self: (_ for _ in ()).throw(EOFError))
     monkeypatch.setattr(Worker, "give", lambda self, batch: self.batches.append(batch) or self.pipe.send([]))
@@ -241,7 +274,7 @@ def test_half_a_line_of_the_journal_is_played_again(small: Path, tmp_path: Path)
 
 def test_a_run_can_be_made_longer(small: Path, tmp_path: Path):
     path = tmp_path / "longer"
-    run(Folder.for_run(path, Plan.from_dict({**SMALL.to_dict(), "games": 14})), Alone())
+    run(Folder.for_run(path, SHORTER), Alone())
     second = Stopping(1_000)
     run(Folder.for_run(path, SMALL), second)
     assert sorted(second.played) == list(range(14, 24))
@@ -276,15 +309,16 @@ def copy(small: Path, tmp_path: Path) -> Path:
 
 def test_another_run_is_not_mixed_in(copy: Path):
     with pytest.raises(BadResults, match="another run"):
-        Folder.for_run(copy, Plan(games=24, seed=4, players=(2, 3, 4)))
+        Folder.for_run(copy, OTHER_SEED)
 
 
 def test_another_engine_is_not_mixed_in(copy: Path):
     data = json.loads((copy / "plan.json").read_text())
     (copy / "plan.json").write_text(json.dumps({**data, "engine": "0.0.9+00000000"}))
-    for opening in (lambda: Folder.open(copy), lambda: Folder.for_run(copy, SMALL)):
-        with pytest.raises(BadResults, match=r"engine 0\.0\.9"):
-            opening()
+    with pytest.raises(BadResults, match=r"engine 0\.0\.9.*`smashup lab report --any-version` reads them as well\.$"):
+        Folder.open(copy)
+    with pytest.raises(BadResults, match=r"engine 0\.0\.9.*They do not mix: name another folder"):
+        Folder.for_run(copy, SMALL)
     old = Folder.open(copy, any_version=True)
     with pytest.raises(BadResults, match="comes from the engine"):
         old.read_part(0)
@@ -330,6 +364,49 @@ def test_rows_that_do_not_fit_together_are_refused(copy: Path, column: str):
         list(folder.tables())
 
 
+@pytest.mark.parametrize(
+    ("change", "game"),
+    [
+        ({"seed": 4}, 0),
+        ({"players": [3, 2, 4]}, 0),
+        ({"players": [2, 3]}, 2),
+        ({"bots": ["easy"]}, 0),
+        ({"factions": sorted(smashup.full_catalogue().factions)[:9]}, 0),
+        ({"games": 20}, 20),
+    ],
+)
+def test_a_part_of_another_run_is_refused_and_nothing_is_overwritten(copy: Path, change: dict[str, Any], game: int):
+    other = Plan.from_dict({**SMALL.to_dict(), **change})
+    Folder(copy, other, engine_version(), bots_version(other.bots)).write_plan()
+    before = files(copy)
+    for reading in (lambda: list(Folder.open(copy).tables()), lambda: run(Folder.for_run(copy, other), Alone())):
+        with pytest.raises(BadResults, match=f"part of another run: its game {game} is not the one of this run"):
+            reading()
+    assert files(copy) == before
+
+
+def test_a_part_in_which_a_row_is_missing_or_comes_twice_is_refused(copy: Path):
+    folder = Folder.open(copy)
+    table = folder.read_part(0)
+    loser = table["won"].to_pylist().index(False, 30)
+    game = table["game"][loser]
+    for rows in (
+        [*range(loser), *range(loser + 1, table.num_rows)],
+        [*range(loser + 1), *range(loser, table.num_rows)],
+    ):
+        folder.write_table(0, table.take(rows))
+        with pytest.raises(BadResults, match=rf"part-00000\.parquet is damaged.* game {game} "):
+            folder.read_part(0)
+
+
+def test_what_another_engine_dealt_is_not_held_against_it(copy: Path, monkeypatch: pytest.MonkeyPatch):
+    """With more factions to deal, this one would deal others under the same numbers."""
+    table = Folder.open(copy).read_part(0)
+    monkeypatch.setattr("smashup.lab.folder.engine_version", lambda: "9.9.9+00000000")
+    monkeypatch.setattr(Plan, "pool", tuple(sorted(smashup.full_catalogue().factions)[:9]))
+    assert Folder.open(copy, any_version=True).read_part(0).equals(table)
+
+
 def test_a_part_that_cannot_be_opened_is_not_called_damaged(copy: Path):
     part = copy / "part-00000.parquet"
     part.unlink()
@@ -346,19 +423,42 @@ def test_a_parquet_file_of_something_else_is_refused(copy: Path):
         run(Folder.for_run(copy, SMALL), Alone())
 
 
-def test_damaged_lines_of_the_journal_are_played_again(small: Path, tmp_path: Path):
+def written(**facts: Any) -> Callable[[str], str]:
+    """A line whose checksum is right, with a game of which something is not."""
+    return lambda line: journal_line({**journal_record(line), **facts})
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda line: "nonsense\n",
+        lambda line: "\n",
+        lambda line: "[" * 100_000 + "\n",
+        lambda line: "\udcff" + line,
+        lambda line: line.replace('"won":true', '"won":false'),
+        lambda line: re.sub(r'"choices":(\d)', r'"choices":1\1', line),
+        lambda line: re.sub(r'"turns":\d+', '"turns":' + "9" * 30, line),
+        lambda line: re.sub(r'"factions":\["[^"]*"', '"factions":["Foobars"', line),
+        lambda line: re.sub(r'"game":\d+', '"game":-5', line),
+        lambda line: line.partition(",")[2].removesuffix("]\n") + "\n",
+        written(rows=[]),
+        written(game=-5),
+        written(game=24),
+        written(seed=1),
+        written(turns=10**30),
+        lambda line: journal_line(play(OTHER_SEED, journal_record(line)["game"])),
+    ],
+)
+def test_damaged_lines_of_the_journal_are_played_again(small: Path, tmp_path: Path, damage: Callable[[str], str]):
     path = tmp_path / "journal"
     with pytest.raises(KeyboardInterrupt):
         run(Folder.for_run(path, SMALL), Stopping(6))
     journal = path / "journal.jsonl"
-    lines = journal.read_bytes().splitlines(keepends=True)
-    kept = [json.loads(lines[number])["game"] for number in (0, 5)]
-    lines[1] = b"nonsense\n"
-    lines[2] = b"\xff" + lines[2]
-    lines[3] = lines[3].replace(b'"won":true', b'"won":false')
-    record = json.loads(lines[4])
-    lines[4] = (json.dumps({**record, "rows": record["rows"][1:]}) + "\n").encode()
-    journal.write_bytes(b"".join(lines))
+    lines = journal.read_text(encoding="utf-8").splitlines(keepends=True)
+    journal.write_text(
+        "".join([lines[0], *map(damage, lines[1:5]), lines[5]]), encoding="utf-8", errors="surrogateescape"
+    )
+    kept = [journal_record(lines[number])["game"] for number in (0, 5)]
     assert sum(table.num_rows for table in Folder.open(path).tables()) == sum(
         SMALL.table(game).players for game in kept
     )
@@ -473,6 +573,28 @@ def test_folders_that_cannot_be_used_are_refused(tmp_path: Path):
 def test_two_runs_do_not_write_to_one_folder(copy: Path):
     folder = Folder.open(copy)
     with folder.locked(), pytest.raises(BadResults, match="Another run"), folder.locked():
+        pass
+
+
+def test_a_run_that_was_there_before_the_lock_is_not_mixed_in(small: Path, tmp_path: Path):
+    path = tmp_path / "both"
+    late, shorter = Folder.for_run(path, OTHER_SEED), Folder.for_run(path, SHORTER)
+    run(Folder.for_run(path, SMALL), Alone())
+    with pytest.raises(BadResults, match="holds the results of another run"):
+        run(late, Alone())
+    assert run(shorter, Alone()) == 0
+    assert files(path) == files(small)
+
+
+def test_a_lock_that_has_been_taken_away_is_none(copy: Path, monkeypatch: pytest.MonkeyPatch):
+    """Whoever had it before ends in the moment between opening the file and locking it."""
+
+    def too_late(file: TextIO) -> bool:
+        Path(file.name).unlink()
+        return True
+
+    monkeypatch.setattr("smashup.lab.folder._lock", too_late)
+    with pytest.raises(BadResults, match="Another run"), Folder.open(copy).locked():
         pass
 
 
