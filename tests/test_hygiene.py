@@ -24,8 +24,8 @@ IMPURE = {
 
 PRIMITIVES = {
     "base_enters", "base_leaves", "begin_turn", "draw", "enter", "expire", "forget_hand", "keep_back", "leave",
-    "mistake", "place_base", "put", "rebuild", "rebuild_base_deck", "relocate", "set_aside", "set_loans", "shuffle",
-    "take", "to_limbo",
+    "mistake", "mix", "place_base", "put", "rebuild", "rebuild_base_deck", "relocate", "set_aside", "set_loans",
+    "shuffle", "take", "to_limbo",
 }  # fmt: skip
 """What changes how cards lie on the table: only events, scenario edits and the set-up may call it."""
 

@@ -8,11 +8,11 @@ import os
 import re
 import shutil
 import signal
+import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -225,19 +225,29 @@ def test_a_worker_never_hears_of_ctrl_c():
         worker.stop()
 
 
+INTERRUPTED = """
+import os, signal
+from multiprocessing.process import BaseProcess
+from smashup.lab.plan import Plan
+from smashup.lab.run import Worker
+
+def start(process):
+    os.kill(os.getpid(), signal.SIGINT)
+    print("started")
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+BaseProcess.start = start
+try:
+    Worker(Plan(games=1))
+except KeyboardInterrupt:
+    print("heard", signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there, interrupts are not held back")
-def test_ctrl_c_while_a_worker_starts_is_heard_when_it_has(monkeypatch: pytest.MonkeyPatch):
-    started: list[bool] = []
-
-    def start(process: BaseProcess) -> None:
-        os.kill(os.getpid(), signal.SIGINT)
-        started.append(True)
-
-    monkeypatch.setattr(BaseProcess, "start", start)
-    with pytest.raises(KeyboardInterrupt):
-        Worker(SMALL)
-    assert started
-    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+def test_ctrl_c_while_a_worker_starts_is_heard_when_it_has():
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines() == ["started", "heard False"], done.stderr
 
 
 def test_workers_that_only_die_end_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
