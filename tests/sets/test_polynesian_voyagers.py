@@ -813,12 +813,8 @@ def test_sun_tattoo_as_a_special_is_told_from_its_normal_play():
     assert s.prompt.startswith("Sun Tattoo: move Wayfinder to")
 
 
-def test_volcanic_uprising_may_destroy_the_base_that_has_just_scored():
-    """RULES 5.2: Sun Tattoo takes the last minion away, and Bastion Saint-Gervais gives the action; what has been
-    replaced by two is not cleared and replaced once more.
-    """
-    s, tiki = bastion()
-    s.attach("Stasis Field", to="The Nexus", by="Bob")
+def destroy_bastion(s: Scenario, tiki: Handle) -> None:
+    """It scores; Sun Tattoo takes the last minion away, and the base's own action is Volcanic Uprising."""
     s.hand("Ann", "Sun Tattoo", "Volcanic Uprising")
     s.end_turn()
     s.play("Sun Tattoo", on=tiki)
@@ -826,6 +822,15 @@ def test_volcanic_uprising_may_destroy_the_base_that_has_just_scored():
     s.play("Volcanic Uprising")
     s.choose("Destroy a base without minions and put two bases into play")
     s.choose("Bastion Saint-Gervais")
+
+
+def test_volcanic_uprising_may_destroy_the_base_that_has_just_scored():
+    """RULES 5.2: Sun Tattoo takes the last minion away, and Bastion Saint-Gervais gives the action; what has been
+    replaced by two is not cleared and replaced once more.
+    """
+    s, tiki = bastion()
+    s.attach("Stasis Field", to="The Nexus", by="Bob")
+    destroy_bastion(s, tiki)
     assert s.asked == "Bob"
     bases = [base.title for base in s.game.kernel.bases]
     assert len(bases) == 4
@@ -837,16 +842,10 @@ def test_a_base_that_comes_back_after_it_has_scored_is_not_cleared_again():
     s, tiki = bastion()
     s.attach("Leaping Aboard", to="Bastion Saint-Gervais", by="Ann")
     s.attach("Stasis Field", to="The Nexus", by="Bob")
-    s.hand("Ann", "Sun Tattoo", "Volcanic Uprising")
     s.deck("Ann", "Wayfinder")
     s.base_deck(only=True)
     s.base_discard()
-    s.end_turn()
-    s.play("Sun Tattoo", on=tiki)
-    s.choose("The Nexus")
-    s.play("Volcanic Uprising")
-    s.choose("Destroy a base without minions and put two bases into play")
-    s.choose("Bastion Saint-Gervais")
+    destroy_bastion(s, tiki)
     assert "Bastion Saint-Gervais" in s.bases()
     assert [minion.title for minion in s.minions_at("Bastion Saint-Gervais", "Ann")] == ["Wayfinder"]
 
