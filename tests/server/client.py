@@ -19,13 +19,32 @@ Data = dict[str, Any]
 PATIENCE = 240.0
 """Seconds until a test gives up waiting: long, for the machine may be busy with other things."""
 
+FRESH = httpx.Limits(max_keepalive_connections=0)
+"""Every request has a connection of its own: one that was kept may be closed by the server, which keeps it for five
+seconds, just when the next request goes out.
+"""
+
+
+def dial(base: str, path: str, origin: str = "", cookies: str = "") -> connect:
+    """A socket of a server, as a page of that server opens it. However busy the machine is, it opens in the end, and
+    no ping that was not answered in time ends it.
+    """
+    return connect(
+        base.replace("http", "ws", 1) + path,
+        additional_headers={"Cookie": cookies} if cookies else None,
+        origin=Origin(origin or base),
+        max_size=None,
+        open_timeout=PATIENCE,
+        ping_interval=None,
+    )
+
 
 class Browser:
     """One visitor with their cookies."""
 
     def __init__(self, base: str) -> None:
         self.base = base
-        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE, limits=FRESH)
         self.me: Data = {}
 
     async def __aenter__(self) -> Self:
@@ -94,15 +113,8 @@ class Seat:
         self._number = 0
 
     async def open(self, *, wait: bool = True) -> Self:
-        address = self.base.replace("http", "ws", 1) + f"/api/tables/{self.table}/socket"
         cookies = "; ".join(f"{c.name}={c.value}" for c in self.browser.http.cookies.jar)
-        self._socket = await connect(
-            address,
-            additional_headers={"Cookie": cookies},
-            origin=Origin(self.base),
-            max_size=None,
-            ping_interval=None,
-        )
+        self._socket = await dial(self.base, f"/api/tables/{self.table}/socket", cookies=cookies)
         self._reader = asyncio.create_task(self._read_on())
         if wait:
             await self.until(lambda: bool(self.state) or self.closed_with is not None)

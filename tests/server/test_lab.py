@@ -5,11 +5,12 @@ from __future__ import annotations
 import httpx
 
 from smashup import results
+from tests.server.client import FRESH, PATIENCE
 from tests.server.conftest import Running
 
 
 def test_the_findings_are_those_that_come_with_the_package(server: Running):
-    with httpx.Client(base_url=server.base) as client:
+    with httpx.Client(base_url=server.base, timeout=PATIENCE, limits=FRESH) as client:
         packed = client.get("/api/lab", headers={"Accept-Encoding": "gzip"})
         plain = client.get("/api/lab", headers={"Accept-Encoding": "identity"})
         assert packed.headers["content-encoding"] == "gzip"

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.client import PATIENCE
+from tests.server.client import FRESH, PATIENCE
 from tests.server.conftest import Running
 
 EXAMPLES = 6
@@ -29,7 +29,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 @pytest.fixture(scope="module")
 def visitor(server: Running) -> dict[str, str]:
     """A guest's cookies and token, and a table for the paths that name one."""
-    with httpx.Client(base_url=server.base, timeout=PATIENCE) as client:
+    with httpx.Client(base_url=server.base, timeout=PATIENCE, limits=FRESH) as client:
         client.get("/api/me")
         token = client.cookies["smashup_csrf"]
         cookies = "; ".join(f"{c.name}={c.value}" for c in client.cookies.jar)
@@ -39,7 +39,7 @@ def visitor(server: Running) -> dict[str, str]:
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 def test_answers_are_as_described(server: Running, visitor: dict[str, str], mode: GenerationMode):
-    schema = schemathesis.openapi.from_url(f"{server.base}/openapi.json")
+    schema = schemathesis.openapi.from_url(f"{server.base}/openapi.json", timeout=PATIENCE)
     headers = {name: value for name, value in visitor.items() if name != "table"}
     sent = []
     for found in schema.get_all_operations():
@@ -60,7 +60,7 @@ def test_answers_are_as_described(server: Running, visitor: dict[str, str], mode
         def ask(case: Any) -> None:
             if mode is GenerationMode.POSITIVE and "table" in (case.path_parameters or {}):
                 case.path_parameters["table"] = visitor["table"]
-            case.call_and_validate(headers=headers, checks=CHECKS)
+            case.call_and_validate(headers=headers, checks=CHECKS, timeout=PATIENCE)
             sent.append(case)
 
         with suppress(Unsatisfiable):  # nothing can be wrong in a request without parts

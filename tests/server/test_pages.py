@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.client import PATIENCE
+from tests.server.client import FRESH, PATIENCE
 from tests.server.conftest import Running
 
 
@@ -28,7 +28,8 @@ def built(data_folder: Callable[[], Path]) -> Path:
 
 @pytest.fixture(scope="module")
 def client(built: Path, serve: Callable[..., Running]) -> httpx.Client:
-    return httpx.Client(base_url=serve(web=built).base, headers={"Accept-Encoding": "identity"}, timeout=PATIENCE)
+    plain = {"Accept-Encoding": "identity"}
+    return httpx.Client(base_url=serve(web=built).base, headers=plain, timeout=PATIENCE, limits=FRESH)
 
 
 @pytest.mark.parametrize(
