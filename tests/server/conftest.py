@@ -54,7 +54,9 @@ class Running:
         self.app: FastAPI = create_app(settings)
         self._socket = listen("127.0.0.1", 0)
         self.base = address(self._socket)
-        config = uvicorn.Config(self.app, log_level="error", access_log=False, timeout_graceful_shutdown=2)
+        config = uvicorn.Config(
+            self.app, log_level="error", access_log=False, timeout_graceful_shutdown=2, ws_ping_interval=None
+        )
         self._ready = threading.Event()
         self._server = Server(config, self._ready.set)
         self._loop: asyncio.AbstractEventLoop
@@ -113,11 +115,14 @@ def data_folder() -> Iterator[Callable[[], Path]]:
 
 @pytest.fixture(scope="session")
 def serve(data_folder: Callable[[], Path]) -> Iterator[Callable[..., Running]]:
-    """Starts servers; they end with the tests."""
+    """Starts servers; they end with the tests. However slow the machine, their bots and hints come to an end, and a
+    table that a test looks into stays in memory.
+    """
     running: list[Running] = []
+    patient = {"bot_seconds": PATIENCE, "idle_seconds": 3600}
 
     def start(**settings: Any) -> Running:
-        settings = {"workers": 1, "rate_limits": False, "poll_seconds": 0.3, **settings}
+        settings = {"workers": 1, "rate_limits": False, "poll_seconds": 0.3, **patient, **settings}
         settings.setdefault("data", data_folder())
         server = Running(Settings(**settings)).start()
         running.append(server)
