@@ -142,7 +142,7 @@ async def socket(websocket: WebSocket, event: str) -> None:
     try:
         if not desk.reads.allows(address):
             raise too_often()
-        events.watch(event, connection, (await events.record(event)).version)
+        await events.watch(event, connection)
     except Refusal as problem:
         await websocket.close(_GONE if problem.status == 404 else _CROWDED, problem.message[:100])
         return

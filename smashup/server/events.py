@@ -385,15 +385,22 @@ class Events:
 
     # telling -----------------------------------------------------------------------------------------------------
 
-    def watch(self, event: str, connection: Connection, version: int) -> None:
-        """From now on this connection hears what becomes of an event that stands at that version."""
+    async def watch(self, event: str, connection: Connection) -> None:
+        """From now on this connection hears what becomes of an event, and now at which version it stands. It listens
+        before we look: what is changed meanwhile is told as well.
+        """
         watchers = self.watching.get(event, set())
         if len(watchers) >= WATCHERS:
             raise Refusal("crowded", "So many are watching that there is no place left.", 429)
         if connection.person and sum(other.person == connection.person for other in watchers) >= OF_A_PERSON:
             raise Refusal("crowded", "You have this event open too often.", 429)
         self.watching.setdefault(event, watchers).add(connection)
-        self._told.setdefault(event, version)
+        try:
+            stands = (await self.record(event)).version
+        except BaseException:
+            self.unwatch(event, connection)
+            raise
+        version = max(stands, self._told.setdefault(event, stands))
         connection.send({"type": "changed", "event": event, "version": version})
 
     def unwatch(self, event: str, connection: Connection) -> None:
@@ -408,7 +415,8 @@ class Events:
         self.house.publish({"kind": "event", "event": event, "version": version})
 
     def _tell_here(self, event: str, version: int) -> None:
-        if event in self.watching:
+        """Whoever knows of a newer version does not hear of an older one after it."""
+        if event in self.watching and version >= self._told.get(event, version):
             self._told[event] = version
             self._say(event, {"type": "changed", "event": event, "version": version})
 

@@ -15,9 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.typing import Origin
 
 from smashup import tournament
 from smashup.server import event_api, sockets
@@ -26,7 +25,8 @@ from smashup.server.events import SILENT_DAYS, Events
 from smashup.server.records import EventRecord, new_id
 from smashup.server.settings import DATABASE_FILE, Settings
 from smashup.server.store import Store
-from tests.server.client import PATIENCE, Browser, Data
+from smashup.server.tables import Connection
+from tests.server.client import PATIENCE, Browser, Data, dial
 from tests.server.conftest import Clock, Running
 from tests.server.processes import ServerProcess
 
@@ -475,8 +475,8 @@ async def test_lists_and_exports(server: Running):
 async def test_everybody_hears_of_changes_at_once(server: Running):
     async with Browser(server.base) as browser:
         organiser = await Organiser.of(browser)
-        address = server.base.replace("http", "ws", 1) + f"{organiser.path}/socket"
-        async with connect(address, origin=Origin(server.base)) as socket:
+        path = f"{organiser.path}/socket"
+        async with dial(server.base, path) as socket:
             first = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             assert first == {"type": "changed", "event": organiser.data["id"], "version": organiser.data["version"]}
             data = await organiser.steer("add_bots", count=1)
@@ -496,12 +496,58 @@ async def test_everybody_hears_of_changes_at_once(server: Running):
                 news = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             assert news == {"type": "pong"}
         with pytest.raises((InvalidStatus, ConnectionClosed)):
-            async with connect(address, origin=Origin("http://elsewhere.example")) as socket:
+            async with dial(server.base, path, origin="http://elsewhere.example") as socket:
                 await socket.recv()
-        gone = server.base.replace("http", "ws", 1) + "/api/events/AAAAAAAAAAAAAAAAAAAAAA/socket"
-        async with connect(gone, origin=Origin(server.base)) as socket:
+        async with dial(server.base, "/api/events/AAAAAAAAAAAAAAAAAAAAAA/socket") as socket:
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
+    assert not server.app.state.events.watching.get("AAAAAAAAAAAAAAAAAAAAAA")
+
+
+async def test_whoever_comes_just_when_the_event_changes_hears_of_it(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+):
+    """Nobody looks for changes by themselves here."""
+    server = serve(poll_seconds=3600)
+    store = server.app.state.events.store
+    real = store.event
+    read, changed = threading.Event(), threading.Event()
+
+    async def slowly(event: str) -> Any:
+        found = await real(event)
+        if not read.is_set():
+            read.set()
+            await asyncio.to_thread(changed.wait, PATIENCE)
+        return found
+
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        monkeypatch.setattr(store, "event", slowly)
+        async with dial(server.base, f"{organiser.path}/socket") as socket:
+            assert await asyncio.to_thread(read.wait, PATIENCE)
+            version = (await organiser.steer("add_bots", count=2))["version"]
+            changed.set()
+            async with asyncio.timeout(PATIENCE):
+                while json.loads(await socket.recv())["version"] < version:
+                    pass
+
+
+async def test_nobody_hears_of_an_older_version_after_a_newer_one(server: Running):
+    async with Browser(server.base) as browser:
+        organiser = await Organiser.of(browser)
+        event, version = organiser.data["id"], organiser.data["version"]
+        events: Events = server.app.state.events
+        connection = Connection(None, "")
+
+        async def hear() -> list[int]:
+            await events.watch(event, connection)
+            for told in (version + 2, version + 1, version + 3):
+                events._tell_here(event, told)
+            events.unwatch(event, connection)
+            heard = [connection.outbox.get_nowait() for _ in range(connection.outbox.qsize())]
+            return [json.loads(words or "")["version"] for words in heard]
+
+        assert await server.inside(hear) == [version, version + 2, version + 3]
 
 
 @asynccontextmanager
