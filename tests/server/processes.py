@@ -20,15 +20,23 @@ from typing import IO, Self
 from tests.server.client import PATIENCE
 
 _START = "from smashup.cli import main; main()"
+_PORTS = range(20_000, 32_000)
+_GIVEN: set[int] = set()
 
 
 def free_port() -> int:
-    """A port below those that systems give to outgoing connections: nobody takes it while its server is down."""
+    """A port below those that systems give to outgoing connections, which no other test and no other process of this
+    test run is given: nobody takes it before its server is up or while it is down.
+    """
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    this = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     while True:
-        port = random.SystemRandom().randrange(20_000, 32_000)
+        port = random.SystemRandom().choice(_PORTS[this % processes :: processes])
         with socket.socket() as sock, suppress(OSError):
             sock.bind(("127.0.0.1", port))
-            return port
+            if port not in _GIVEN:
+                _GIVEN.add(port)
+                return port
 
 
 class ServerProcess:
@@ -44,6 +52,7 @@ class ServerProcess:
             "SMASHUP_WORKERS": "1",
             "SMASHUP_POLL_SECONDS": "0.5",
             "SMASHUP_LEASE_SECONDS": "2",
+            "SMASHUP_BOT_SECONDS": str(PATIENCE),
             **environment,
         }
         for name in ("DATABASE_URL", "REDIS_URL"):
@@ -131,7 +140,8 @@ class Services:
         subprocess.run(make, check=True, stdout=self._log, stderr=self._log, cwd="/", user=user)
         options = ["-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", str(home), "-c", "fsync=off"]
         self._run([postgres, *options], user)
-        self._wait(lambda: _listens(port), "PostgreSQL")
+        said = self.folder / "log"  # it listens before it lets anybody in
+        self._wait(lambda: "system is ready to accept connections" in said.read_text(errors="replace"), "PostgreSQL")
         self.database_url = f"postgresql://smashup@127.0.0.1:{port}/postgres"
 
     def _run(self, command: list[str], user: str | None = None) -> None:
