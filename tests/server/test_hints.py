@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+import smashup
+from smashup import bots
 from smashup.server.limits import Limiter
 from smashup.server.records import TableRecord
 from smashup.server.thinking import BotFailed, Question
 from tests.server.client import Browser
 from tests.server.conftest import Running
 from tests.server.test_replays import finished
-from tests.server.test_table import OPEN, PERSON
+from tests.server.test_table import OPEN, PAIRS, PERSON, two_people
 
 pytestmark = pytest.mark.anyio
 
@@ -64,9 +66,29 @@ async def test_a_review_is_for_finished_games(server: Running):
         assert await ann.refused("GET", f"/api/tables/{table['id']}/review") == (403, "not_over")
 
 
+async def a_known_game(server: Running, ann: Browser, bob: Browser) -> str:
+    """A finished game that is always the same: how long it is, and what there is to say about it, is no matter of luck.
+    A long one at random is reviewed for minutes.
+    """
+    seed = 31
+    table = await two_people(server, ann, bob, seed)
+    game = smashup.new_game(["Ann", "Bob"], [tuple(pair) for pair in PAIRS], seed)
+    players = [bots.make("normal", seat) for seat in range(2)]
+    async with await ann.sit(table) as hers, await bob.sit(table) as his:
+        while game.choice is not None:
+            seat = game.choice.player
+            pick = players[seat].choose(game, seat)
+            asked = (hers, his)[seat]
+            assert await asked.asked()
+            await asked.choose(pick)
+            game.choose(pick)
+        await hers.until(lambda: hers.over)
+    return table
+
+
 async def test_a_finished_game_is_reviewed(server: Running):
-    async with Browser(server.base) as ann:
-        table = await finished(ann)
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        table = await a_known_game(server, ann, bob)
         replay = await ann.get(f"/api/tables/{table}/replay")
         told = await ann.get(f"/api/tables/{table}/review")
         assert told["winner"] == replay["table"]["result"]["winner"]
