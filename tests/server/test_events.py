@@ -26,6 +26,7 @@ from smashup.server.records import EventRecord, new_id
 from smashup.server.settings import DATABASE_FILE, Settings
 from smashup.server.store import Store
 from smashup.server.tables import Connection
+from smashup.server.thinking import Question
 from tests.server.client import PATIENCE, Browser, Data, dial
 from tests.server.conftest import Clock, Running
 from tests.server.processes import ServerProcess
@@ -391,7 +392,17 @@ async def test_those_who_watch_never_keep_a_player_out(server: Running, monkeypa
                 assert seat.seat == 0
 
 
-async def test_a_cancelled_event_gives_up_the_games_of_bots(server: Running):
+async def test_a_cancelled_event_gives_up_the_games_of_bots(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+):
+    server = serve()
+    forever = asyncio.Event()
+
+    async def ponder(_: Question) -> int:
+        await forever.wait()
+        return 0
+
+    monkeypatch.setattr(server.house.thinkers, "choose", ponder)  # a game that is over could not be given up
     async with Browser(server.base) as olga, Browser(server.base) as ann:
         organiser = await Organiser.of(olga)
         await ann.post(f"{organiser.path}/join", {"name": "Ann"})
@@ -605,14 +616,18 @@ async def test_the_events_that_were_looked_at_last_are_remembered(
             assert read == [two.data["id"]]
 
 
+def _database(server: Running) -> sqlite3.Connection:
+    return sqlite3.connect(server.settings.data / DATABASE_FILE, timeout=PATIENCE, isolation_level=None)
+
+
 async def test_an_event_dies_when_nothing_has_happened_in_it_and_at_its_tables_for_weeks(serve: Callable[..., Running]):
     server = serve(poll_seconds=3600)
     events: Events = server.app.state.events
-    with closing(sqlite3.connect(server.settings.data / DATABASE_FILE, isolation_level=None)) as database:
+    with closing(_database(server)) as database:
         async with Browser(server.base) as olga, Browser(server.base) as ann:
             organiser, waiting = await Organiser.of(olga), await Organiser.of(olga)
-            for browser in (olga, ann):
-                await browser.post(f"{organiser.path}/join")
+            for browser, name in ((olga, "Olga"), (ann, "Ann")):
+                await browser.post(f"{organiser.path}/join", {"name": name})
             await organiser.steer("start")
             await organiser.steer("begin")
             long_ago = time.time() - (SILENT_DAYS + 1) * 86400
@@ -630,7 +645,7 @@ async def test_an_event_dies_when_nothing_has_happened_in_it_and_at_its_tables_f
 async def test_an_event_that_cannot_be_read_holds_up_no_other(serve: Callable[..., Running]):
     server = serve(poll_seconds=3600)
     events: Events = server.app.state.events
-    with closing(sqlite3.connect(server.settings.data / DATABASE_FILE, isolation_level=None)) as database:
+    with closing(_database(server)) as database:
         async with Browser(server.base) as olga:
             broken, other = await Organiser.of(olga), await Organiser.of(olga)
             for organiser in (other, broken):
