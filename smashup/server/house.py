@@ -365,7 +365,6 @@ class House:
 
     async def leave(self, table: str, person: PersonRecord) -> TableRecord:
         live = await self.live(table)
-        events = await self._events_so_far(live)
 
         def decide(record: TableRecord) -> Change | None:
             number = record.seat_of(person.id)
@@ -388,27 +387,24 @@ class House:
                     columns["waiting_bot"] = True
                 bot = replace(held, kind="bot", person=None, level="normal", passing=None)
                 change = _seat_change(record, bot, **columns)
-                if record.state == "playing" and events is not None:
+                if record.state == "playing" and live.played is not None:
                     words = f"{held.name} leaves; a bot plays on." if goes_on else f"{held.name} leaves."
-                    change.notices.append((events, words))
+                    change.notices.append((live.played.game.event_count, words))
             if record.undo is not None:
                 change.columns["undo"] = None
             return change
 
-        await live.alter(decide)
+        await live.alter(decide, partial(self._open_game, live))
         return live.record
 
-    async def _events_so_far(self, live: LiveTable) -> int | None:
-        """How long the log of the game is; None where there is none, or none that can be opened any more."""
-        async with live.mailbox():
-            if live.record.state != "playing":
-                return None
+    async def _open_game(self, live: LiveTable) -> None:
+        """Has the game in memory, where one is played that can still be opened."""
+        if live.record.state == "playing":
             try:
-                return (await live.game()).game.event_count
+                await live.game()
             except Refusal as problem:
                 if problem.code != "broken":
                     raise
-                return None
 
     async def set_seat(
         self, table: str, person: PersonRecord, number: int, kind: str, level: str | None
@@ -571,10 +567,13 @@ class House:
         goes on.
         """
         live = await self.live(table)
-        async with live.mailbox():
-            game = (await live.game()).game if live.record.setup is not None else None
+
+        async def open_game() -> None:
+            if live.record.setup is not None:
+                await live.game()
 
         def decide(record: TableRecord) -> Change | None:
+            game = live.played.game if live.played is not None else None
             held = record.seats[number]
             if record.state == "finished" or (held.kind == "bot" and record.state != "abandoned"):
                 return None
@@ -595,23 +594,22 @@ class House:
                 change.notices.append((game.event_count, f"A bot plays on for {held.name}."))
             return change
 
-        await live.alter(decide)
+        await live.alter(decide, open_game)
 
     async def give_up(self, table: str, why: str | None = None) -> None:
         """Ends a game that only bots play; with words that tell why, whoever plays it."""
         live = await self.live(table)
-        events = await self._events_so_far(live)
 
         def decide(record: TableRecord) -> Change | None:
             if record.over or (record.people and why is None):
                 return None
             gone = {"state": "abandoned", "waiting_bot": False, "waiting_for": None, "undo": None}
             change = Change(record.id, record.revision, gone)
-            if why is not None and events is not None:
-                change.notices.append((events, why))
+            if why is not None and record.state == "playing" and live.played is not None:
+                change.notices.append((live.played.game.event_count, why))
             return change
 
-        await live.alter(decide)
+        await live.alter(decide, partial(self._open_game, live))
 
     async def connected(self, table: str) -> set[int]:
         """The seats whose people are here, in whichever process; from now on we hear of those who come and go."""

@@ -12,7 +12,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -223,10 +223,16 @@ class LiveTable:
 
     # writing -----------------------------------------------------------------------------------------------------
 
-    async def alter(self, decide: Callable[[TableRecord], Change | None]) -> None:
-        """A change of the table that can be decided anew when somebody else was quicker (joining, leaving)."""
+    async def alter(
+        self, decide: Callable[[TableRecord], Change | None], before: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """A change of the table that can be decided anew when somebody else was quicker (joining, leaving). What is
+        needed to decide, such as the game, is made ready `before`, so that nobody moves in between.
+        """
         async with self.mailbox():
             for _ in range(5):
+                if before is not None:
+                    await before()
                 change = decide(self.record)
                 if change is None:
                     return

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 import smashup
 from tests.server.client import Browser
 from tests.server.conftest import Running
+from tests.server.test_table import seated
 
 pytestmark = pytest.mark.anyio
 
@@ -135,6 +138,28 @@ async def test_whoever_leaves_a_running_game_is_replaced_by_a_bot(server: Runnin
             await seat.asked()
             assert any("a bot plays on" in words for words in seat.sentences)
         assert (await bob.post(f"{path}/leave"))["state"] == "abandoned"
+
+
+async def test_whoever_leaves_just_when_another_moves_takes_nothing_out_of_the_log(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        stays, goes = await seated(server, ann, bob)
+        house, live = server.house, server.house.tables[stays.table]
+        question = stays.question
+
+        async def both_at_once() -> None:
+            person = await house.store.person(goes.browser.me["id"])
+            assert person is not None
+            async with live.lock:
+                leaving = asyncio.create_task(house.leave(live.id, person))
+                moving = asyncio.create_task(live.choose(stays.browser.me["id"], question, [0]))
+                await asyncio.sleep(0)  # both stand in line now
+            await asyncio.gather(leaving, moving)
+
+        await server.inside(both_at_once)
+        await stays.until(lambda: stays.question != question)
+        async with stays, goes, await stays.browser.sit(stays.table) as again:
+            assert any("a bot plays on" in words for words in stays.sentences)
+            assert stays.log == again.log
 
 
 async def test_factions_are_chosen_freely_but_only_once(server: Running):
