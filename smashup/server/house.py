@@ -219,23 +219,33 @@ class House:
                 live.forget_silent(now - 3 * _ANNOUNCE_SECONDS)
                 if live.connections:
                     live.announce()
-        for live in list(self.tables.values()):
-            if now - live.touched > self.settings.idle_seconds and not (live.connections or live.driving):
-                await self._evict(live)
+        self._put_away_idle(now)
         if now - self._cleaned_at > _CLEAN_SECONDS:
             self._cleaned_at = now
             await self.store.forget_guests(time.time() - GUEST_DAYS * 86400)
             await self.store.forget_sessions(time.time() - SESSION_SECONDS)
             gc.collect()  # run.py lets the collector look at what is old only when it is told
 
-    async def _evict(self, live: LiveTable) -> None:
-        if live.lock.locked():
-            return
-        async with live.lock:
-            if not live.stale:
-                await live.keep_state()
-            if not live.connections and not live.driving:
-                self.tables.pop(live.id, None)
+    def _put_away_idle(self, now: float) -> None:
+        """Tables that nobody looks at leave the memory at once, before their states are stored: whoever comes meanwhile
+        reads them anew, and does not sit down at a table that nobody else finds.
+        """
+        idle = [
+            live
+            for live in self.tables.values()
+            if now - live.touched > self.settings.idle_seconds
+            and not (live.connections or live.driving or live.lock.locked())
+        ]
+        for live in idle:
+            del self.tables[live.id]
+        if idle:
+            self.errand(self._put_away(idle))
+
+    async def _put_away(self, tables: Sequence[LiveTable]) -> None:
+        for live in tables:
+            async with live.lock:
+                if not live.stale:
+                    await live.keep_state()
                 live.forget()
 
     # how a table looks from outside ------------------------------------------------------------------------------

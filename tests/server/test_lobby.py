@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import threading
 
 import pytest
 
 import smashup
-from tests.server.client import Browser
+from smashup.server.tables import LiveTable
+from tests.server.client import PATIENCE, Browser
 from tests.server.conftest import Running
-from tests.server.test_table import seated
+from tests.server.test_table import seated, two_people
 
 pytestmark = pytest.mark.anyio
 
@@ -162,6 +165,29 @@ async def test_whoever_leaves_just_when_another_moves_takes_nothing_out_of_the_l
             assert stays.log == again.log
 
 
+async def test_whoever_comes_just_when_a_table_is_put_away_sits_where_all_sit(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+):
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        table = await two_people(server, ann, bob)
+        house, live = server.house, server.house.tables[table]
+        storing, stored = threading.Event(), threading.Event()
+
+        async def keep_state() -> None:
+            storing.set()
+            await asyncio.to_thread(stored.wait, PATIENCE)
+
+        monkeypatch.setattr(live, "keep_state", keep_state)
+        live.touched = -math.inf
+        putting_away = asyncio.create_task(server.inside(house._look_round))
+        assert await asyncio.to_thread(storing.wait, PATIENCE)
+        async with await ann.sit(table):
+            stored.set()
+            await putting_away
+            assert house.tables[table] is not live
+            assert [connection.person for connection in house.tables[table].connections] == [ann.me["id"]]
+
+
 async def test_factions_are_chosen_freely_but_only_once(server: Running):
     async with Browser(server.base) as ann, Browser(server.base) as bob:
         table = await ann.post("/api/tables", {"seats": [PERSON, OPEN, BOT], "factions_by": "choose"})
@@ -218,18 +244,19 @@ async def test_a_seed_is_drawn_anew_when_people_come_after_all(server: Running, 
         wish = {"seats": [PERSON, BOT], "factions_by": factions_by, "seed": 7}
         table = (await ann.post("/api/tables", wish))["id"]
 
-        def seed() -> int:
-            return server.house.tables[table].record.seed
+        async def seed() -> int:
+            live: LiveTable = await server.inside(lambda: server.house.live(table))
+            return live.record.seed
 
         await ann.post(f"/api/tables/{table}/seats/1", {"kind": "bot", "level": "easy"})
-        assert seed() == 7, "among bots it stays"
+        assert await seed() == 7, "among bots it stays"
         await ann.post(f"/api/tables/{table}/seats/1", {"kind": "open"})
-        opened = seed()
+        opened = await seed()
         assert opened != 7
         await bob.post(f"/api/tables/{table}/join", {})
-        assert seed() not in (7, opened)
+        assert await seed() not in (7, opened)
         stored = await server.inside(lambda: server.house.store.table(table))
-        assert stored.seed == seed()
+        assert stored.seed == await seed()
 
 
 async def test_the_catalogue_and_the_rules_can_be_read(server: Running):
