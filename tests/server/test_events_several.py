@@ -9,10 +9,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.typing import Origin
+import redis.asyncio
+from websockets.asyncio.client import ClientConnection
 
-from tests.server.client import PATIENCE, Browser, Data
+from smashup.server import hub
+from tests.server.client import PATIENCE, Browser, Data, dial
 from tests.server.processes import ServerProcess, Services
 from tests.server.test_events import Organiser, play_to_the_end
 from tests.server.test_several import services  # noqa: F401  a fixture
@@ -64,17 +65,27 @@ class Watcher:
 
 @asynccontextmanager
 async def watching(base: str, organiser: Organiser) -> AsyncIterator[Watcher]:
-    address = base.replace("http", "ws", 1) + f"{organiser.path}/socket"
-    async with connect(address, origin=Origin(base), ping_interval=None) as socket:
+    async with dial(base, f"{organiser.path}/socket") as socket:
         watcher = Watcher(socket)
         listening = asyncio.create_task(watcher.listen())
         yield watcher
         listening.cancel()
 
 
-async def test_both_processes_tell_of_a_change_at_once(start: Callable[..., ServerProcess]):
+async def listening(services: Services, count: int) -> None:  # noqa: F811
+    """Waits until so many processes hear notices: a process does not wait for that for ever before it serves."""
+    async with redis.asyncio.from_url(services.redis_url) as client, asyncio.timeout(PATIENCE):
+        while [heard for _, heard in await client.pubsub_numsub(hub._CHANNEL)] != [count]:
+            await asyncio.sleep(0.05)
+
+
+async def test_both_processes_tell_of_a_change_at_once(
+    start: Callable[..., ServerProcess],
+    services: Services,  # noqa: F811
+):
     """Nobody ever looks into the database by themselves here: only the notice can have told."""
     one, two = start(SMASHUP_POLL_SECONDS=NEVER), start(SMASHUP_POLL_SECONDS=NEVER)
+    await listening(services, 2)
     async with Browser(one.base) as olga, Browser(two.base) as guest:
         organiser = await Organiser.of(olga)
         async with watching(two.base, organiser) as watcher:
