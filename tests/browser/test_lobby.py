@@ -6,13 +6,14 @@ import json
 import re
 from itertools import pairwise
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 import smashup
 from tests.browser.conftest import Visit
-from tests.browser.table import Player, take
+from tests.browser.table import Player, look_until, take
 from tests.server.processes import ServerProcess
 
 
@@ -36,6 +37,23 @@ def test_factions_are_drafted_and_then_played(server: ServerProcess, visit: Visi
         expect(page.locator(".me")).to_contain_text(faction)
     assert page.locator(".seats .seat").count() == 3
     assert page.locator("article.lane").count() == 5
+
+
+def test_an_answer_that_comes_late_does_not_turn_a_draft_back(server: ServerProcess, visit: Visit):
+    """The line tells of the bots' picks before the request is answered with which one has picked oneself."""
+    page = visit()
+    page.goto(server.base)
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/draft", lambda route: held.append((route, route.fetch())))
+    page.get_by_role("button", name="Draft with three bots").click()
+    expect(page.get_by_text("Your first faction")).to_be_visible()
+    take = page.get_by_role("button", name=re.compile("^Take "))
+    take.click()
+    expect(page.get_by_text("Your second faction")).to_be_visible()
+    expect(take).to_be_disabled()
+    route, answer = look_until(page, lambda: held)[0]
+    route.fulfill(response=answer)
+    expect(take).to_be_enabled()
 
 
 def test_a_finished_game_is_replayed_and_played_on(server: ServerProcess, finished: str, visit: Visit, tmp_path: Path):
