@@ -16,22 +16,27 @@ from tests.server.processes import ServerProcess
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eva", "Fred", "Gus", "Hila")
 
 PLAY = """(table) => {
-  window.played = new Promise((done, failed) => {
-    const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
-    let asked = null;
-    socket.onclose = () => failed('the socket closed');
-    socket.onmessage = (event) => {
-      const news = JSON.parse(event.data);
-      if (news.type !== 'state') return;
-      if (news.table.state === 'finished') done(news.table.result.scores);
-      if (news.question === null || news.question === asked) return;
-      asked = news.question;
-      const index = Math.floor(Math.random() * news.view.choice.options.length);
-      socket.send(JSON.stringify({ type: 'choose', id: asked, question: asked, index }));
+  window.played = new Promise((done) => {
+    const sit = () => {
+      const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+      let asked = null;
+      socket.onclose = sit;
+      socket.onmessage = (event) => {
+        const news = JSON.parse(event.data);
+        if (news.type !== 'state') return;
+        if (news.table.state === 'finished') done(news.table.result.scores);
+        if (news.question === null || news.question === asked) return;
+        asked = news.question;
+        const index = Math.floor(Math.random() * news.view.choice.options.length);
+        socket.send(JSON.stringify({ type: 'choose', id: asked, question: asked, index }));
+      };
     };
+    sit();
   });
 }"""
-"""A player in the page itself: answers every question of its own seat with any of its options."""
+"""A player in the page itself: answers every question of its own seat with any of its options. Whoever was taken for
+gone comes back, as the page of a table does.
+"""
 
 
 def draft(pages: list[Page]) -> None:
