@@ -35,8 +35,9 @@ class Player:
     @property
     def question(self) -> str | None:
         """The question that waits for an answer; None also while one is on its way."""
-        prompt = self.page.locator(ASKED)
-        return prompt.get_attribute("data-question") if prompt.count() else None
+        asked = "found => found.length > 0 ? found[0].dataset.question : null"
+        question: str | None = self.page.locator(ASKED).evaluate_all(asked)
+        return question
 
     def hurry(self) -> None:
         """Bots without a pause, as the menu offers it."""
@@ -63,11 +64,12 @@ class Player:
     def answer(self) -> None:
         """Answers the question that is asked: presses what glows until the answer is on its way."""
         asked = self.question
-        for _ in range(20):
+        deadline = time.monotonic() + PATIENCE / 1000
+        while self.question == asked:
+            if time.monotonic() > deadline:
+                words = self.page.locator("#prompt").inner_text()
+                raise AssertionError(f"The question cannot be answered: {words}")
             self._press_something()
-            if self.question != asked:
-                return
-        raise AssertionError(f"The question cannot be answered: {self.page.locator('#prompt').inner_text()}")
 
     def _press_something(self) -> None:
         page = self.page
