@@ -137,8 +137,8 @@ def look_until(page: Page, find: Callable[[], T | None]) -> T:
 class LaidTable:
     """A page at a table that shows what a scenario laid, as its first player sees it; answers go nowhere, pings do.
 
-    The line leads to a real table with as many seats. What the server says of it is handed on with the view of the
-    laid game in the place of its own, and with whatever else is said of it here.
+    The line leads to a real table with as many seats. What the server says of it first is handed on with the view of
+    the laid game in the place of its own, and with whatever else is said of it here; how its own game goes on is not.
     """
 
     def __init__(self, page: Page, base: str, scenario: Scenario, **also: Any) -> None:
@@ -161,13 +161,15 @@ class LaidTable:
 
     def _connect(self, line: WebSocketRoute) -> None:
         self._line = line
+        self._greeted = False
         server = line.connect_to_server()
         line.on_message(lambda text: server.send(text) if json.loads(text)["type"] == "ping" else None)
         server.on_message(self._hear)
 
     def _hear(self, text: str | bytes) -> None:
         said = json.loads(text)
-        if said["type"] == "state":
+        if said["type"] == "state" and not self._greeted:
+            self._greeted = True
             self._said = said
             self._hand_on()
         elif said["type"] == "pong":
