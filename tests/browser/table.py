@@ -23,6 +23,10 @@ STATE = """asked => {
 }"""
 RINGS = "[data-legal].is-may, [data-legal].is-must, [data-legal].is-moot"
 PLACES = f"{RINGS}, .is-may > .whole[data-legal], .is-must > .whole[data-legal], .is-moot > .whole[data-legal]"
+TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""Until what hangs on the size of something has been drawn."""
+LATER = 3600
+"""When the time of a page is stopped, in seconds since its clock was set to 0: long after whatever came before."""
 
 
 class Player:
@@ -153,6 +157,7 @@ class LaidTable:
         wish = {"seats": [{"kind": "person"}, *bots], "factions_by": "random"}
         page.goto(base + open_table(page, wish))
         expect(page.locator("#prompt")).to_be_visible()
+        page.evaluate(TWO_FRAMES)
 
     def show(self, scenario: Scenario) -> None:
         """The table as it stands after something else has happened."""

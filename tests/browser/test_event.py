@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.table import look_until
+from tests.browser.table import LATER, look_until
 from tests.browser.test_everyone import AXE, findings
 from tests.server.processes import ServerProcess
 
@@ -231,8 +231,11 @@ def test_organisers_steer_while_the_server_dies(own_server: ServerProcess, visit
         route.continue_()
 
     olga.route("**/steer", while_otto_is_quicker)
+    olga.clock.install(time=0)
+    olga.clock.pause_at(LATER)  # notices do not go before they were read
     olga.get_by_role("button", name="Pause").click()
     expect(olga.get_by_text("Somebody else has steered the event meanwhile")).to_be_visible()
+    olga.clock.resume()
     olga.unroute("**/steer")
     expect(olga.get_by_role("button", name="Seat the next round")).to_be_disabled()
     olga.get_by_role("button", name="Go on").click()
