@@ -23,6 +23,10 @@ STATE = """asked => {
 }"""
 RINGS = "[data-legal].is-may, [data-legal].is-must, [data-legal].is-moot"
 PLACES = f"{RINGS}, .is-may > .whole[data-legal], .is-must > .whole[data-legal], .is-moot > .whole[data-legal]"
+TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""Until what hangs on the size of something has been drawn."""
+LATER = 3600
+"""When the time of a page is stopped, in seconds since its clock was set to 0: long after whatever came before."""
 
 
 class Player:
@@ -35,8 +39,9 @@ class Player:
     @property
     def question(self) -> str | None:
         """The question that waits for an answer; None also while one is on its way."""
-        prompt = self.page.locator(ASKED)
-        return prompt.get_attribute("data-question") if prompt.count() else None
+        asked = "found => found.length > 0 ? found[0].dataset.question : null"
+        question: str | None = self.page.locator(ASKED).evaluate_all(asked)
+        return question
 
     def hurry(self) -> None:
         """Bots without a pause, as the menu offers it."""
@@ -63,11 +68,12 @@ class Player:
     def answer(self) -> None:
         """Answers the question that is asked: presses what glows until the answer is on its way."""
         asked = self.question
-        for _ in range(20):
+        deadline = time.monotonic() + PATIENCE / 1000
+        while self.question == asked:
+            if time.monotonic() > deadline:
+                words = self.page.locator("#prompt").inner_text()
+                raise AssertionError(f"The question cannot be answered: {words}")
             self._press_something()
-            if self.question != asked:
-                return
-        raise AssertionError(f"The question cannot be answered: {self.page.locator('#prompt').inner_text()}")
 
     def _press_something(self) -> None:
         page = self.page
@@ -135,8 +141,8 @@ def look_until(page: Page, find: Callable[[], T | None]) -> T:
 class LaidTable:
     """A page at a table that shows what a scenario laid, as its first player sees it; answers go nowhere, pings do.
 
-    The line leads to a real table with as many seats. What the server says of it is handed on with the view of the
-    laid game in the place of its own, and with whatever else is said of it here.
+    The line leads to a real table with as many seats. What the server says of it first is handed on with the view of
+    the laid game in the place of its own, and with whatever else is said of it here; how its own game goes on is not.
     """
 
     def __init__(self, page: Page, base: str, scenario: Scenario, **also: Any) -> None:
@@ -151,6 +157,7 @@ class LaidTable:
         wish = {"seats": [{"kind": "person"}, *bots], "factions_by": "random"}
         page.goto(base + open_table(page, wish))
         expect(page.locator("#prompt")).to_be_visible()
+        page.evaluate(TWO_FRAMES)
 
     def show(self, scenario: Scenario) -> None:
         """The table as it stands after something else has happened."""
@@ -159,13 +166,15 @@ class LaidTable:
 
     def _connect(self, line: WebSocketRoute) -> None:
         self._line = line
+        self._greeted = False
         server = line.connect_to_server()
         line.on_message(lambda text: server.send(text) if json.loads(text)["type"] == "ping" else None)
         server.on_message(self._hear)
 
     def _hear(self, text: str | bytes) -> None:
         said = json.loads(text)
-        if said["type"] == "state":
+        if said["type"] == "state" and not self._greeted:
+            self._greeted = True
             self._said = said
             self._hand_on()
         elif said["type"] == "pong":

@@ -29,6 +29,7 @@ def test_a_newcomer_plays_a_whole_game_against_a_bot(server: ServerProcess, visi
     name = page.get_by_label("Your name")
     name.fill("Nia")
     name.blur()
+    expect(page.locator(".panel").get_by_text("Nia").first).to_be_visible()  # the server has heard of it
     player = play_now(page, server)
     expect(page.get_by_role("region", name="You, Nia")).to_be_visible()
     assert player.play(), "the game did not end"
@@ -130,7 +131,8 @@ def test_undo_takes_the_last_choice_back(server: ServerProcess, visit: Visit):
     page = visit()
     player = play_now(page, server)
     player.wait()
-    while page.locator("[data-hand][data-legal]").count() == 0:
+    playable, end = page.locator("[data-hand][data-legal]"), page.get_by_role("button", name="End turn", disabled=False)
+    while not (playable.count() and end.count()):  # cards to discard may be several choices
         player.answer()
         player.wait()
     before = hand(page)

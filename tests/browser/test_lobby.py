@@ -6,13 +6,14 @@ import json
 import re
 from itertools import pairwise
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 import smashup
 from tests.browser.conftest import Visit
-from tests.browser.table import Player, take
+from tests.browser.table import Player, look_until, take
 from tests.server.processes import ServerProcess
 
 
@@ -22,9 +23,9 @@ def test_factions_are_drafted_and_then_played(server: ServerProcess, visit: Visi
     page.get_by_role("button", name="Draft with three bots").click()
     expect(page.get_by_role("heading", name="Snake draft")).to_be_visible()
     mine = []
-    for _ in range(2):
+    for number in ("first", "second"):
+        expect(page.get_by_text(f"Your {number} faction")).to_be_visible()
         take = page.get_by_role("button", name=re.compile("^Take "))
-        expect(take).to_be_enabled()
         free = page.locator(".fp:not(.taken) b")
         wanted = free.nth(2).inner_text()
         page.locator(".fp", has_text=wanted).first.click()
@@ -36,6 +37,23 @@ def test_factions_are_drafted_and_then_played(server: ServerProcess, visit: Visi
         expect(page.locator(".me")).to_contain_text(faction)
     assert page.locator(".seats .seat").count() == 3
     assert page.locator("article.lane").count() == 5
+
+
+def test_an_answer_that_comes_late_does_not_turn_a_draft_back(server: ServerProcess, visit: Visit):
+    """The line tells of the bots' picks before the request is answered with which one has picked oneself."""
+    page = visit()
+    page.goto(server.base)
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/draft", lambda route: held.append((route, route.fetch())))
+    page.get_by_role("button", name="Draft with three bots").click()
+    expect(page.get_by_text("Your first faction")).to_be_visible()
+    take = page.get_by_role("button", name=re.compile("^Take "))
+    take.click()
+    expect(page.get_by_text("Your second faction")).to_be_visible()
+    expect(take).to_be_disabled()
+    route, answer = look_until(page, lambda: held)[0]
+    route.fulfill(response=answer)
+    expect(take).to_be_enabled()
 
 
 def test_a_finished_game_is_replayed_and_played_on(server: ServerProcess, finished: str, visit: Visit, tmp_path: Path):
@@ -116,7 +134,7 @@ def test_a_review_tells_the_best_move_too(server: ServerProcess, finished: str, 
 def test_every_line_of_a_replay_of_four_ends_with_its_mark(server: ServerProcess, finished_by_four: str, visit: Visit):
     page = visit()
     page.goto(f"{server.base}/replay/{finished_by_four}")
-    expect(page.get_by_text("50%")).to_be_visible()
+    expect(page.locator(".yl", has_text="50%")).to_be_visible()
     boxes = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.left, box.right, box.top, box.bottom])"
     marks = page.locator(".plot .mark")
     expect(marks).to_have_count(4)
@@ -127,6 +145,10 @@ def test_every_line_of_a_replay_of_four_ends_with_its_mark(server: ServerProcess
     assert all(one[1] <= other[0] for one, other in pairwise(flags)), "no flag covers another"
 
 
+THE_END = 1_000_000
+"""No game has so many choices: whoever wants to see this one is shown the last."""
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (844, 390), (667, 375), (390, 844)], ids=str)
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_replay_fits_its_window(
@@ -134,8 +156,7 @@ def test_a_replay_fits_its_window(
 ):
     width, height = size
     page = visit(width, height, phone=width < 900)
-    page.goto(f"{server.base}/replay/{finished if players == 2 else finished_by_four}")
-    page.keyboard.press("End")
+    page.goto(f"{server.base}/replay/{finished if players == 2 else finished_by_four}?step={THE_END}")
     hands = page.locator("main .hrow")
     expect(hands).to_have_count(players)
     expect(page.get_by_role("button", name="Play on from here")).to_be_in_viewport(ratio=1)
@@ -185,7 +206,8 @@ def test_a_table_is_public_and_can_be_watched(server: ServerProcess, visit: Visi
     expect(host.locator(".me")).to_contain_text("Fairies")
 
     other.goto(server.base)
-    other.get_by_role("region", name="Public tables").get_by_role("link", name="Watch").first.click()
+    public = other.get_by_role("region", name="Public tables").get_by_role("link", name="Watch")
+    public.and_(other.locator(f"[href='{urlsplit(host.url).path}']")).click()  # others are played at as well
     expect(other.locator(".dock")).to_contain_text("You are watching")
     assert other.locator("[data-hand]").count() == 0
     Player(host).play(1)
@@ -232,6 +254,7 @@ def test_whoever_logs_in_or_out_beside_the_table_is_known_there_anew(server: Ser
     page.get_by_label("Password").fill("a long enough secret")
     page.get_by_role("button", name="Create the account").click()
     page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_role("button", name="Keep my history")).to_be_enabled()
     page.get_by_role("button", name="Play now against a bot").click()
     expect(page.locator("[data-hand]").first).to_be_visible()
     lobby = page.context.new_page()

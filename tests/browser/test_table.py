@@ -11,7 +11,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from smashup.testing import Scenario
 from tests.browser.conftest import Visit
-from tests.browser.table import LaidTable, look_until
+from tests.browser.table import LATER, TWO_FRAMES, LaidTable, look_until
 from tests.server.processes import ServerProcess
 
 TWO = {"Nia": ("Grimms' Fairy Tales", "Kitty Cats"), "Otto": ("Cyborg Apes", "Princesses")}
@@ -86,8 +86,6 @@ CUT_OFF = """what => [...document.querySelectorAll(what)]
   .filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)
   .map(e => e.textContent)"""
 """What does not find room for all of its words."""
-TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-"""Until what hangs on the size of something has been drawn."""
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1440, 900)])
@@ -239,10 +237,11 @@ def test_a_card_with_two_abilities_asks_which_one(server: ServerProcess, visit: 
 
 def test_a_choice_that_nobody_answers_is_not_lost_in_silence(server: ServerProcess, visit: Visit):
     page = visit()
-    page.clock.install()
+    page.clock.install(time=0)
     s = table(TWO)
     s.hand("Nia", "Hansel")
     LaidTable(page, server.base, s)
+    page.clock.pause_at(LATER)
     prompt, end = page.locator("#prompt"), page.get_by_role("button", name="End turn")
     end.click()
     expect(prompt).to_have_attribute("aria-busy", "true")
@@ -255,13 +254,13 @@ def test_a_choice_that_nobody_answers_is_not_lost_in_silence(server: ServerProce
 
 def test_without_a_network_nothing_glows(server: ServerProcess, visit: Visit):
     page = visit()
+    page.clock.install(time=0)
     s = table(TWO)
     s.hand("Nia", "Hansel")
     LaidTable(page, server.base, s)
+    page.clock.pause_at(LATER)
     prompt, end = page.locator("#prompt"), page.get_by_role("button", name="End turn")
     expect(page.locator("[data-hand][data-legal]")).to_have_count(1)
-    page.clock.install(time=0)
-    page.clock.pause_at(1)
     page.evaluate("dispatchEvent(new Event('offline'))")
     expect(prompt).to_contain_text("The connection is lost")
     expect(prompt).to_contain_text("Your last choice is saved")
@@ -334,7 +333,9 @@ def too_many_cards() -> Scenario:
 
 def test_enter_confirms_when_enough_is_chosen(server: ServerProcess, visit: Visit):
     page = visit()
+    page.clock.install(time=0)
     LaidTable(page, server.base, too_many_cards())
+    page.clock.pause_at(LATER)
     prompt, glowing = page.locator("#prompt"), page.locator("[data-hand][data-legal]")
     expect(prompt).to_contain_text("discard 2 cards")
     expect(glowing).to_have_count(12)
@@ -352,10 +353,12 @@ def test_enter_confirms_when_enough_is_chosen(server: ServerProcess, visit: Visi
 
 def test_places_that_are_buttons_can_be_reached_with_the_keyboard(server: ServerProcess, visit: Visit):
     page = visit()
+    page.clock.install(time=0)
     s = Scenario({"Nia": ("Russian Fairy Tales", "Kitty Cats"), "Otto": TWO["Otto"]}, bases=BASES[:3])
     s.hand("Nia", "Foolish Magician", "Muffin")
     s.play("Foolish Magician", at="Portal Room")
     LaidTable(page, server.base, s)
+    page.clock.pause_at(LATER)
     page.keyboard.press("n")
     page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_contain_text("where?")

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from smashup.testing import Scenario
 from tests.browser.conftest import Visit
-from tests.browser.table import LaidTable
-from tests.browser.test_table import CUT_OFF, FOUR, TWO, TWO_FRAMES, table
+from tests.browser.table import TWO_FRAMES, LaidTable
+from tests.browser.test_table import CUT_OFF, FOUR, TWO, table
 from tests.server.processes import ServerProcess
 
 FONTS = ["", "DejaVu Sans"]

@@ -124,6 +124,11 @@ export class LiveTable {
     this.#line.retry();
   }
 
+  /** The table as a request was answered; the line may have told of something newer meanwhile. */
+  take(table: Table): void {
+    if (this.table === null || new Date(table.updated) >= new Date(this.table.updated)) this.table = table;
+  }
+
   // listening ---------------------------------------------------------------------------------------------------------
 
   #receive(message: ServerMessage): void {
