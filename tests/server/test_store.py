@@ -202,6 +202,17 @@ async def test_a_database_that_cannot_be_had_is_told_in_a_sentence(tmp_path: Pat
         await open_once(Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing"))
 
 
+async def test_a_database_that_does_not_answer_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch):
+    """The driver's own words for that are none."""
+
+    async def late(store: Store) -> Store:
+        raise TimeoutError
+
+    monkeypatch.setattr(Store, "open", late)
+    with pytest.raises(NoDatabase, match=r"at DATABASE_URL cannot be opened: it does not answer\.$"):
+        await open_once(Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing"))
+
+
 @pytest.mark.parametrize("query", ["sslmode=perhaps", "channel_binding=require", "statement_cache_size=many"])
 async def test_options_that_the_driver_does_not_know_are_told_in_a_sentence(query: str):
     with pytest.raises(NoDatabase, match=r"at DATABASE_URL cannot be opened: .*\.$"):
