@@ -23,9 +23,12 @@ _START = "from smashup.cli import main; main()"
 
 
 def free_port() -> int:
-    """A port below those that systems give to outgoing connections: nobody takes it while its server is down."""
+    """A port below those that systems give to outgoing connections, and out of those of this test process only: nobody
+    takes it before its server is there, or while it is down.
+    """
+    first = 20_000 + 1_000 * (int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 12)
     while True:
-        port = random.SystemRandom().randrange(20_000, 32_000)
+        port = random.SystemRandom().randrange(first, first + 1_000)
         with socket.socket() as sock, suppress(OSError):
             sock.bind(("127.0.0.1", port))
             return port
