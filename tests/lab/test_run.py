@@ -226,28 +226,39 @@ def test_a_worker_never_hears_of_ctrl_c():
 
 
 INTERRUPTED = """
-import os, signal
+import os, signal, sys, threading
 from multiprocessing.process import BaseProcess
 from smashup.lab.plan import Plan
 from smashup.lab.run import Worker
 
 def start(process):
     os.kill(os.getpid(), signal.SIGINT)
+    if beside:
+        os.read(taken, 1)
     print("started")
 
+beside = sys.argv[1] == "beside"
+if beside:
+    threading.Thread(target=threading.Event().wait, daemon=True).start()
+    taken, told = os.pipe()
+    os.set_blocking(told, False)
+    signal.set_wakeup_fd(told)
 signal.signal(signal.SIGINT, signal.default_int_handler)
 BaseProcess.start = start
 try:
     Worker(Plan(games=1))
 except KeyboardInterrupt:
     print("heard", signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, interrupts are not held back")
-def test_ctrl_c_while_a_worker_starts_is_heard_when_it_has():
-    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
-    assert done.stdout.splitlines() == ["started", "heard False"], done.stderr
+@pytest.mark.parametrize("thread", ["alone", "beside"])
+def test_ctrl_c_while_a_worker_starts_is_heard_when_it_has(thread: str):
+    """Also where a thread beside the main one takes the signal, as those of libraries may."""
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED, thread], capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines() == ["started", "heard False", "True"], done.stderr
 
 
 def test_workers_that_only_die_end_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
