@@ -124,10 +124,12 @@ def _loop(pipe: connection.Connection, seconds: float) -> None:
     playout(0)
     pipe.send("ready")
     pipe.recv()
-    decisions, seed, began = 0, 0, time.perf_counter()
-    while (now := time.perf_counter()) - began < seconds:
+    decisions = seed = 0
+    began = now = time.perf_counter()
+    while now - began < seconds:
         decisions += playout(seed)[0]
         seed += 1
+        now = time.perf_counter()
     pipe.send(decisions / (now - began))
 
 

@@ -12,6 +12,7 @@ import contextlib
 import multiprocessing
 import signal
 import sys
+import threading
 from collections.abc import Callable, Generator, Iterator
 from multiprocessing import connection, resource_tracker
 from typing import Protocol
@@ -150,11 +151,29 @@ def _interrupts_held_back() -> Iterator[None]:
         yield
         return
     resource_tracker.ensure_running()  # which the first process would start, and let interrupts through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    with _interrupts_noted():
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextlib.contextmanager
+def _interrupts_noted() -> Iterator[None]:
+    """Another thread, of a library perhaps, may take the signal that this one holds back: it is handled afterwards."""
+    handler = signal.getsignal(signal.SIGINT)
+    if not callable(handler) or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, handler)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _hired(plan: Plan, number: int, workers: int) -> Worker:

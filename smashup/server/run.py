@@ -76,8 +76,9 @@ async def open_once(settings: Settings) -> None:
             await store.close()
     except (*_NO_DATABASE, *_NOT_FOR_THE_DRIVER) as problem:
         cause = getattr(problem, "orig", None) or problem
+        words = "it does not answer" if isinstance(cause, TimeoutError) else (str(cause) or repr(cause)).splitlines()[0]
         where = "at DATABASE_URL" if settings.database_url else f"in {settings.data}"
-        raise NoDatabase(f"The database {where} cannot be opened: {str(cause).splitlines()[0]}.") from problem
+        raise NoDatabase(f"The database {where} cannot be opened: {words}.") from problem
 
 
 def address(sock: socket.socket) -> str:

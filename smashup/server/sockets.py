@@ -104,7 +104,11 @@ class Patience:
 
 
 async def next_text(websocket: WebSocket) -> str | None:
-    """The next message, an empty one for what is no text; None when the other side is gone."""
+    """The next message, an empty one for what is no text; None when the other side is gone.
+
+    Many may have come at once, and then none is waited for: the answer to the one before goes out first.
+    """
+    await asyncio.sleep(0)
     try:
         return await websocket.receive_text()
     except (WebSocketDisconnect, RuntimeError):

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that the event loop never waits for them.
 
-The server starts `python -m smashup.server.thinking` a few times and writes one line of JSON per question. A bot that
-hangs or takes its process along harms nobody else: the process is replaced.
+The server starts `python -m smashup.server.thinking` a few times, waits for the line that says it is there, and writes
+one line of JSON per question. A bot that hangs or takes its process along harms nobody else: the process is replaced.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ _LINE = 4 * 1024 * 1024
 _GAMES = 200
 _REPLAY = 5.0
 """Seconds that a worker may take to come to know a game."""
+_START = 60.0
+"""Seconds that a worker may take to be there: on a busy machine it loads longer than a bot may think."""
 
 
 class BotFailed(Exception):
@@ -85,6 +87,17 @@ class Worker:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
         self.last = ""
+
+    async def ready(self) -> None:
+        """Waits until it has loaded everything: no bot's time goes by for that."""
+        assert self.process.stdout is not None
+        try:
+            async with asyncio.timeout(_START):
+                line = await self.process.stdout.readline()
+        except TimeoutError:
+            raise BotFailed(f"its process is not there within {_START:g} seconds") from None
+        if not line:
+            raise BotFailed("its process has ended")
 
     async def ask(self, question: Question, seconds: float) -> Any:
         assert self.process.stdin is not None
@@ -174,6 +187,11 @@ class Thinkers:
         )
         worker = Worker(process)
         self._all.add(worker)
+        try:
+            await worker.ready()
+        except BaseException:
+            self._drop(worker)
+            raise
         return worker
 
     def _drop(self, worker: Worker) -> None:
@@ -268,7 +286,9 @@ def work() -> None:
     target = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     sys.stdout = sys.stderr
     memory = Memory()
+    smashup.full_catalogue()
     with suppress(BrokenPipeError):
+        target.write(b"ready\n")
         for line in source:
             target.write(json.dumps(answer(memory, json.loads(line))).encode() + b"\n")
 

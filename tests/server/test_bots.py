@@ -60,6 +60,29 @@ async def test_workers_choose_for_game_after_game():
         await thinkers.close()
 
 
+async def test_a_bot_has_its_time_from_when_its_process_is_there(monkeypatch: pytest.MonkeyPatch):
+    seen: list[str] = []
+    ready, ask = Worker.ready, Worker.ask
+
+    async def come(worker: Worker) -> None:
+        await ready(worker)
+        seen.append("there")
+
+    async def think(worker: Worker, asked: Question, seconds: float) -> Any:
+        seen.append("asked")
+        return await ask(worker, asked, seconds)
+
+    monkeypatch.setattr(Worker, "ready", come)
+    monkeypatch.setattr(Worker, "ask", think)
+    thinkers = Thinkers(1, 30)
+    try:
+        for _ in range(2):
+            await thinkers.choose(question(new_game()))
+    finally:
+        await thinkers.close()
+    assert seen == ["there", "asked", "asked"]
+
+
 def test_a_worker_remembers_games_and_follows_them_back():
     memory = Memory(most=2)
     game = new_game()

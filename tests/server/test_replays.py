@@ -143,14 +143,13 @@ async def test_a_game_of_an_event_that_everybody_has_left_is_not_over(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ):
     server = serve()
-    think = server.house.thinkers.choose
     asked: list[int] = []
     allowed = asyncio.Semaphore(0)
 
     async def choose(question: Question) -> int:
         asked.append(len(question.steps))
         await allowed.acquire()
-        return await think(question)
+        return 0
 
     async def allow(moves: int) -> None:
         for _ in range(moves):

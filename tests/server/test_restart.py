@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -107,13 +108,27 @@ async def test_bots_go_on_after_a_restart_although_nobody_looks(process: ServerP
     async with Browser(process.base) as ann:
         table = (await ann.post("/api/quick", {"level": "random", "players": 3}))["id"]
         async with await ann.sit(table) as seat:
-            await seat.send("preferences", pace=2000)
-            await seat.send("skip")
+            await seat.hurry()
             await seat.at_play_cards()
-            await seat.pick("end")
-            await seat.until(lambda: seat.state["thinking"] is not None)
+        process.kill()
+        wait_an_hour(process, table)
+        process.start()
+        async with await ann.sit(table) as seat:
+            while seat.state["thinking"] is None:
+                await seat.choose(len(seat.options) - 1)
+                await seat.until(lambda: seat.question is not None or seat.state["thinking"] is not None)
+            before = picks(process, table)
             restarted(process)
-        await ann.until(f"/api/tables/{table}", lambda now: now["waiting_for"] == 0 and now["turn"] > 1)
+        await ann.until(f"/api/tables/{table}", lambda now: now["waiting_for"] == 0)
+        assert len(picks(process, table)) > len(before)
+
+
+def wait_an_hour(server: ServerProcess, table: str) -> None:
+    """The pace that nobody can wish for: bots stand still as long as the person of the first seat looks."""
+    with sqlite3.connect(server.data / "smashup.sqlite3") as database:
+        wishes = json.dumps({"pace": 3_600_000})
+        done = database.execute("UPDATE seats SET preferences = ? WHERE table_id = ? AND seat = 0", (wishes, table))
+        assert done.rowcount == 1
 
 
 async def test_a_draft_an_undo_request_and_wishes_survive(process: ServerProcess):

@@ -51,7 +51,8 @@ async def test_the_session_cookie_is_signed_and_out_of_reach_of_scripts(server: 
         assert "SameSite=lax" in session
         assert "HttpOnly" not in token
         value = ann.http.cookies["smashup_session"]
-        for forged in (value[:-2] + "xx", "x" + value[1:], "", "a.b.c", "x" * 5000, value + value):
+        other = "x" if value[-2] != "x" else "y"  # of the last character not all bits count
+        for forged in (value[:-2] + other + value[-1], "x" + value[1:], "", "a.b.c", "x" * 5000, value + value):
             async with stranger(server) as visitor:
                 answer = await visitor.get("/api/me", headers={"Cookie": f"smashup_session={forged}"})
             assert answer.json()["id"] != ann.me["id"]

@@ -108,15 +108,36 @@ async def test_taking_back_removes_what_came_after(data_folder: Callable[[], Pat
         assert await store.states(record.id) == {}
 
 
-async def test_bots_belong_to_one_process_until_it_is_silent(data_folder: Callable[[], Path]):
+class Clock:
+    """The time of day, which stands still until the test lets it pass."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def time(self) -> float:
+        return self.now
+
+
+async def test_bots_belong_to_one_process_until_it_is_silent(
+    data_folder: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
+):
+    clock = Clock()
+    monkeypatch.setattr("smashup.server.store.time", clock)
     async with opened(data_folder()) as store:
         record = await a_table(store)
         await store.commit(Change(record.id, 0, {"waiting_bot": True}))
         assert await store.due() == [record.id]
-        assert await store.lease(record.id, "one", time.time() + 30)
-        assert not await store.lease(record.id, "two", time.time() + 30)
-        assert await store.lease(record.id, "one", time.time() - 1)
-        assert await store.lease(record.id, "two", time.time() + 30), "the first has not been heard of since"
+        assert await store.lease(record.id, "one", clock.now + 30)
+        clock.now += 29
+        assert not await store.lease(record.id, "two", clock.now + 30)
+        assert await store.lease(record.id, "one", clock.now + 30)
+        clock.now += 29
+        assert await store.due() == []
+        assert not await store.lease(record.id, "two", clock.now + 30)
+        clock.now += 2
+        assert await store.due() == [record.id]
+        assert await store.lease(record.id, "two", clock.now + 30), "the first has not been heard of since"
+        assert not await store.lease(record.id, "one", clock.now + 30)
         assert await store.due() == []
         await store.release("two")
         assert await store.due() == [record.id]
@@ -178,6 +199,17 @@ async def test_a_database_that_cannot_be_had_is_told_in_a_sentence(tmp_path: Pat
     with pytest.raises(NoDatabase, match="file is not a database"):
         await open_once(Settings(data=tmp_path))
     with pytest.raises(NoDatabase, match="at DATABASE_URL cannot be opened"):
+        await open_once(Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing"))
+
+
+async def test_a_database_that_does_not_answer_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch):
+    """The driver's own words for that are none."""
+
+    async def late(store: Store) -> Store:
+        raise TimeoutError
+
+    monkeypatch.setattr(Store, "open", late)
+    with pytest.raises(NoDatabase, match=r"at DATABASE_URL cannot be opened: it does not answer\.$"):
         await open_once(Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing"))
 
 

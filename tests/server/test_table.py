@@ -357,14 +357,19 @@ async def test_bots_move_at_the_pace_of_the_slowest_and_can_be_hurried(server: R
         table = (await ann.post("/api/tables", {"seats": [PERSON, OPEN, BOT, BOT], "factions_by": "random"}))["id"]
         await bob.post(f"/api/tables/{table}/join", {})
         await ann.post(f"/api/tables/{table}/start")
-        live = server.house.tables[table]
+
+        async def seconds() -> float:
+            return server.house.tables[table].pace()
+
         seats = [await ann.sit(table), await bob.sit(table)]
         for seat, pace in zip(seats, (500, 2000), strict=True):
             await seat.send("preferences", pace=pace)
             await seat.until(lambda: seat.state["preferences"]["pace"] == pace)  # noqa: B023
-        assert live.pace() == 2
+        assert await server.inside(seconds) == 2
         await seats[1].close()
-        await seats[0].until(lambda: live.pace() == 0.5)
+        gone = {"seat": 1, "connected": False}
+        await seats[0].until(lambda: any(gone in m.get("seats", []) for m in seats[0].received))
+        assert await server.inside(seconds) == 0.5
         assert await seats[0].refused("preferences", pace=2001) == "malformed"
         assert await seats[0].refused("preferences", stops=["always"]) == "malformed"
         await seats[0].close()

@@ -121,7 +121,8 @@ async def test_what_others_have_seen_or_done_needs_their_consent(server: Running
         assert await stored(server, first.table) == steps
 
         await first.send("undo")
-        await first.until(lambda: first.state["undo"]["pending"] is not None)
+        for seat in (first, second):
+            await seat.until(lambda: seat.state["undo"]["pending"] is not None)  # noqa: B023
         await first.send("withdraw_undo")
         await second.until(lambda: second.state["undo"]["pending"] is None)
         assert await second.refused("answer_undo", accept=True) == "nothing_asked"
@@ -142,7 +143,8 @@ async def test_a_move_made_meanwhile_ends_the_request(server: Running):
         await first.pick("end")
         await second.until(lambda: second.question is not None)
         await first.send("undo")
-        await second.until(lambda: second.state["undo"]["pending"] is not None)
+        for seat in (first, second):
+            await seat.until(lambda: seat.state["undo"]["pending"] is not None)  # noqa: B023
         await second.pick("end")
         await first.until(lambda: first.state["undo"]["pending"] is None)
         assert await second.refused("answer_undo", accept=True) == "nothing_asked"
