@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from smashup.lab import BadPlan
+from smashup.lab import run as running
 from smashup.lab.folder import Folder
 from smashup.lab.plan import Plan
 from smashup.lab.run import Alone, run
@@ -80,7 +81,10 @@ def test_two_nodes_give_the_same_files(nodes: Any, small: Path, tmp_path: Path):
     assert files(tmp_path / "ray") == files(small)
 
 
-def test_the_games_of_killed_workers_and_of_a_lost_node_are_played_again(nodes: Any, tmp_path: Path):
+def test_the_games_of_killed_workers_and_of_a_lost_node_are_played_again(
+    nodes: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(running, "BATCH_SECONDS", 0.0)  # one by one: whoever is killed has not played the last
     run(Folder.for_run(tmp_path / "alone", LONGER), Alone())
     (second,) = nodes.worker_nodes
     killed: list[int] = []
