@@ -240,6 +240,15 @@ class Seat:
         await self.until(lambda: self.question is not None or self.over or self.closed_with is not None)
         return self.question is not None and self.closed_with is None
 
+    async def all_heard(self) -> None:
+        """Waits until everything that was sent has been dealt with, or the connection is gone."""
+        seen = len(self.received)
+        with suppress(ConnectionClosed):
+            await self.send("ping")
+        await self.until(
+            lambda: self.closed_with is not None or any(message["type"] == "pong" for message in self.received[seen:])
+        )
+
     async def hurry(self) -> Self:
         await self.send("preferences", pace=0)
         await self.until(lambda: self.state["preferences"]["pace"] == 0)
@@ -266,5 +275,6 @@ class Seat:
             except ConnectionClosed:
                 return
             await self.until(lambda: self.question != question or self.closed_with is not None)  # noqa: B023
+            await self.all_heard()  # another process may have answered what this one still asked
             if self.question != question and not any(refusal["id"] == sent for refusal in self.refusals):
                 answered[int(question.partition(".")[0])] = index

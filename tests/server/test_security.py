@@ -197,8 +197,7 @@ async def test_chat_is_limited_however_it_is_spelt(
     async with await browser.sit(table) as seat:
         for number in range(60):
             await seat.send_raw(f'{{"type": "{kind}", "id": {number}, "text": "Hello"}}')
-        await seat.send("ping")
-        await seat.until(lambda: any(message["type"] == "pong" for message in seat.received))
+        await seat.all_heard()
         assert sum(message["type"] == "chat" for message in seat.received) == 8
         assert [(refusal["id"], refusal["code"]) for refusal in seat.refusals] == [
             (number, "too_often") for number in range(8, 60)
