@@ -274,6 +274,20 @@ def test_a_large_bracket_can_be_read_and_searched(server: ServerProcess, visit: 
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360, "only the picture itself is scrolled"
 
 
+def test_what_a_newcomer_presses_before_the_server_knows_them_is_done(server: ServerProcess, visit: Visit):
+    held: list[Route] = []
+    page = visit()
+    page.route("**/api/me", lambda route: held.append(route))  # noqa: PLW0108 (Playwright notes something on its handlers)
+    page.goto(f"{server.base}/events")
+    page.get_by_label("Name", exact=True).fill("Early")
+    page.get_by_role("button", name="Make the event").click()
+    expect(page.get_by_role("button", name="Make the event")).to_be_disabled()
+    (asked,) = look_until(page, lambda: held)
+    asked.continue_()
+    page.wait_for_url("**/e/*")
+    expect(page.get_by_role("heading", name="Organise")).to_be_visible()
+
+
 def test_nobody_is_found_in_a_bracket_before_being_seated(server: ServerProcess, visit: Visit):
     page = visitor(visit, f"{server.base}/events")
     new_event(page, "Slow")

@@ -17,15 +17,26 @@ function cookie(name: string): string {
   return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1));
 }
 
+const TOKEN = 'smashup_csrf';
+
 interface ErrorBody {
   error?: { code?: string; message?: string };
+}
+
+let greeting: Promise<Person> | null = null;
+
+/** Who sits here. The server comes to know a newcomer by this question: what they press meanwhile waits for its answer. */
+function me(): Promise<Person> {
+  greeting ??= request<Person>('GET', '/api/me').finally(() => (greeting = null));
+  return greeting;
 }
 
 async function answer(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') {
+    if (greeting !== null || cookie(TOKEN) === '') await me();
     headers['Content-Type'] = 'application/json';
-    headers['X-CSRF-Token'] = cookie('smashup_csrf');
+    headers['X-CSRF-Token'] = cookie(TOKEN);
   }
   let response: Response;
   try {
@@ -47,7 +58,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
 const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
 export const api = {
-  me: () => request<Person>('GET', '/api/me'),
+  me,
   rename: (name: string) => request<Person>('PUT', '/api/me', { name }),
   register: (name: string, password: string) => request<Person>('POST', '/api/account', { name, password }),
   logIn: (name: string, password: string) => request<Person>('POST', '/api/session', { name, password }),
