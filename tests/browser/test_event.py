@@ -312,6 +312,11 @@ def test_one_finds_oneself_and_what_is_missing(server: ServerProcess, visit: Vis
     seat = page.get_by_role("button", name="Seat the first round")
     expect(seat).to_be_disabled()
     expect(page.get_by_text("It takes two players or bots to begin.")).to_be_visible()
+    name = page.get_by_label("Your name")
+    expect(name).not_to_have_value("")
+    name.clear()
+    page.get_by_role("button", name="Take part").click()
+    expect(name).to_have_value("")  # whoever deletes their name is not given it back while they write another
     take_part(page, "Ann")
     add_bots(page, 1)
     expect(seat).to_be_enabled()
