@@ -14,22 +14,14 @@ import smashup
 from smashup import Game
 from smashup.bots import EasyBot, guard, make
 from smashup.bots.guard import Guarded
+from tests.clock import Clock
 
 FACTIONS = [("Super Spies", "Time Travelers"), ("Fairies", "Princesses")]
 
 
-class Clock:
-    """What bots are timed by: it stands still unless one takes its time, however busy the machine is."""
-
-    now = 0.0
-
-    def perf_counter(self) -> float:
-        return self.now
-
-
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """No bot is interrupted either."""
+    """What bots are timed by; none is interrupted either."""
     clock = Clock()
     monkeypatch.setattr(guard, "time", clock)
     monkeypatch.setattr("smashup.bots.guard.signal.setitimer", lambda *_: None)

@@ -29,6 +29,7 @@ from smashup.lab.plan import MOST_GAMES, Plan, bots_version, make_bot
 from smashup.lab.play import journal_line, journal_record, play, play_batch, replay
 from smashup.lab.run import Alone, Cores, Queue, Results, Worker, run
 from smashup.version import engine_version
+from tests.clock import Clock
 
 from .conftest import SMALL
 
@@ -498,15 +499,6 @@ def test_a_run_that_was_killed_before_it_had_a_plan_goes_on(small: Path, tmp_pat
     assert files(tmp_path) == files(small)
 
 
-class Clock:
-    """What the journal goes by; event loops of other threads keep the real one."""
-
-    now = 0.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
 def test_finished_games_go_to_the_disk_but_not_each_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     folder = Folder(tmp_path, SMALL, "engine", "bots")
     synced: list[float] = []
@@ -518,7 +510,7 @@ def test_finished_games_go_to_the_disk_but_not_each_by_itself(tmp_path: Path, mo
         sync(number)
 
     monkeypatch.setattr(os, "fsync", note)
-    monkeypatch.setattr("smashup.lab.folder.time", clock)
+    monkeypatch.setattr("smashup.lab.folder.time", clock)  # event loops of other threads keep the real one
     for clock.now in (1.0, 1.1, 1.2, 1.3, 1.5, 9.0):
         folder.append_journal(["{}\n"])
     assert synced == [1.0, 1.3, 9.0]

@@ -20,6 +20,7 @@ from smashup.server.app import create_app
 from smashup.server.house import House
 from smashup.server.run import Server, address, listen
 from smashup.server.settings import Settings
+from tests.clock import Clock
 from tests.server.client import PATIENCE
 
 
@@ -28,19 +29,9 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-class Clock:
-    """What the limits go by in a test: it stands still until the test lets time pass."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """However slow the machine, nobody is given time to ask once more."""
+    """What the limits go by: however slow the machine, nobody is given time to ask once more."""
     clock = Clock()
     monkeypatch.setattr(limits, "time", clock)
     return clock

@@ -27,8 +27,9 @@ from smashup.server.settings import DATABASE_FILE, Settings
 from smashup.server.store import Store
 from smashup.server.tables import Connection
 from smashup.server.thinking import Question
+from tests.clock import Clock
 from tests.server.client import PATIENCE, Browser, Data, dial
-from tests.server.conftest import Clock, Running
+from tests.server.conftest import Running
 from tests.server.processes import ServerProcess
 
 pytestmark = pytest.mark.anyio

@@ -16,8 +16,9 @@ from websockets.exceptions import ConnectionClosed
 from smashup.server import sockets
 from smashup.server.limits import Bucket, Limiter
 from smashup.server.security import same_origin
+from tests.clock import Clock
 from tests.server.client import PATIENCE, Browser
-from tests.server.conftest import Clock, Running
+from tests.server.conftest import Running
 
 pytestmark = pytest.mark.anyio
 

@@ -21,6 +21,7 @@ from smashup.server.run import CannotListen, NoDatabase, listen, open_once
 from smashup.server.schema import Schema
 from smashup.server.settings import DATABASE_FILE, BadSettings, Settings
 from smashup.server.store import Store
+from tests.clock import Clock
 from tests.server.processes import Services
 from tests.server.test_several import services  # noqa: F401  a fixture
 
@@ -106,16 +107,6 @@ async def test_taking_back_removes_what_came_after(data_folder: Callable[[], Pat
         assert [c.number for c in await store.choices(record.id)] == [0, 1]
         assert await store.notices(record.id) == [(3, "early"), (5, "taken back")]
         assert await store.states(record.id) == {}
-
-
-class Clock:
-    """The time of day, which stands still until the test lets it pass."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def time(self) -> float:
-        return self.now
 
 
 async def test_bots_belong_to_one_process_until_it_is_silent(
