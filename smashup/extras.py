@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup import SmashUpError
+from smashup import SmashUpError, worded
 
 
 class NotInstalled(SmashUpError):
@@ -10,4 +10,11 @@ class NotInstalled(SmashUpError):
 
     def __init__(self, what: str, extra: str, problem: ImportError) -> None:
         package = problem.name or problem
-        super().__init__(f"The package {package}, needed for {what}, is not installed: pip install 'smashup[{extra}]'.")
+        super().__init__(
+            worded(
+                "The package {package}, needed for {part}, is not installed: {command}.",
+                package=str(package),
+                part=what,
+                command=f"pip install 'smashup[{extra}]'",
+            )
+        )

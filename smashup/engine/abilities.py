@@ -1,7 +1,7 @@
-"""The abilities that hang on cards: the decorators of a card script, and Text, a card's abilities as one object.
+"""The abilities of cards: the decorators of a card script, and Text, all abilities of a card as one object.
 
-An ability is static: it belongs to the class of the card that prints it. Whoever carries it out is the card in
-play, handed in as `me`; so a borrowed ability is the same object in another card's text.
+An ability is static: it belongs to the class of the card that prints it. The card in play is handed in as `me`, so a
+borrowed ability is the same object in another card's text.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ else:
 
 Script = Callable[..., Awaitable[Any]]
 Condition = Callable[[Any, Any], bool]
+First = Callable[[Any], "tuple[Any, ...] | None"]
 
 
 def _printed_on(script: Callable[..., Any]) -> Any:
@@ -30,7 +31,7 @@ class Ability:
     """One ability line of a card."""
 
     label = ""
-    __slots__ = ("condition", "event", "name", "once_per_play", "once_per_turn", "run")
+    __slots__ = ("condition", "event", "name", "once_per_turn", "run")
 
     def __init__(
         self,
@@ -38,30 +39,30 @@ class Ability:
         event: type[Event] | None = None,
         condition: Condition | None = None,
         once_per_turn: bool = False,
-        once_per_play: bool = False,
     ) -> None:
         self.run = run
         self.event = event
         self.condition = condition
         self.once_per_turn = once_per_turn
-        self.once_per_play = once_per_play
         self.name = run.__qualname__
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
 
     def lender(self, face: Any) -> str:
-        """The title of the card on which it is printed, if that is another than this one."""
+        """The title of the card that prints the ability, or "" if it is this one."""
         printed_on = _printed_on(self.run)
         return "" if printed_on is face else str(printed_on.title)
 
 
 class After(Ability):
-    """Triggered by an event; waits until the outermost card has finished (RULES 3.6). `still`: what has to hold then.
-    `present`: the card itself must not have left play by then. `aside`: only while the card, a titan, lies aside.
+    """Triggered by an event; waits until the outermost card has finished (RULES 3.6). `only_if`: what must hold then.
+    `aside`: only while the card, a titan, lies aside. `first`: the key under which the first event of a turn is
+    counted. `gain`: holds if the ability only gives the current player more, so that an extra play need not come before
+    it.
     """
 
-    __slots__ = ("aside", "present", "still")
+    __slots__ = ("aside", "first", "gain", "once_per_moment", "once_per_play", "only_if")
 
     def __init__(
         self,
@@ -70,14 +71,19 @@ class After(Ability):
         condition: Condition | None,
         once_per_turn: bool,
         once_per_play: bool,
+        once_per_moment: bool,
         aside: bool,
-        present: bool,
-        still: Condition | None,
+        only_if: Condition | None,
+        first: First | None,
+        gain: Condition | None,
     ) -> None:
-        super().__init__(run, event, condition, once_per_turn, once_per_play)
+        super().__init__(run, event, condition, once_per_turn)
+        self.once_per_play = once_per_play
+        self.once_per_moment = once_per_moment
         self.aside = aside
-        self.present = present
-        self.still = still
+        self.first = first
+        self.only_if = only_if
+        self.gain = gain
 
 
 class InsteadOf(Ability):
@@ -93,25 +99,9 @@ class InsteadOf(Ability):
 
 
 class Forbids(Ability):
-    """Keeps an event from happening: 'cannot' (RULES 5.7). `here`: only what is played where the card is. `stands`:
-    what has to hold, whatever the event is.
-    """
+    """Keeps an event from happening: 'cannot' (RULES 5.7). The method says whether it forbids that event."""
 
-    __slots__ = ("here", "stands")
-
-    def __init__(
-        self, run: Callable[..., Any], event: type[Event], here: bool, stands: Callable[[Any], bool] | None
-    ) -> None:
-        super().__init__(run, event)
-        self.here = here
-        self.stands = stands
-
-    def blocks(self, me: Any, event: Any) -> bool:
-        """Does the card keep that event from happening, if its abilities work?"""
-        if self.here and event.base is not me.base:
-            return False
-        stands, forbids = self.stands, self.run
-        return (stands is None or stands(me)) and bool(forbids(me, event))
+    __slots__ = ()
 
 
 class Special(Ability):
@@ -141,10 +131,10 @@ class Talent(Ability):
 
 
 class OnYourTurn(Ability):
-    """What a card or base offers to a player in the Play Cards phase, once per turn (RULES 2.2).
+    """An ability that a player may use in the Play Cards phase, once per turn (RULES 2.2).
 
-    With `places` it is how a titan that lies aside is played (13.1). `label` says what it does where the card has a
-    talent too.
+    With `places` it plays a titan from aside (13.1) or a card from the discard pile (15.39). `label` tells it from a
+    talent of the same card.
     """
 
     __slots__ = ("label", "places", "possible", "spends")
@@ -170,17 +160,36 @@ def after(
     *,
     once_per_turn: bool = False,
     once_per_play: bool = False,
+    once_per_moment: bool = False,
     aside: bool = False,
-    present: bool = False,
-    still: Callable[[Any, E], Any] | None = None,
+    only_if: Callable[[Any, E], Any] | None = None,
+    first: Callable[[E], tuple[Any, ...] | None] | None = None,
+    gain: Callable[[Any, E], Any] | None = None,
 ) -> Callable[[Callable[[Any, E], Awaitable[Any]]], After]:
     """`@after(Play, lambda me, event: ...)`: triggered by that event while the card is in play.
 
-    `once_per_play`: answers an action once, however many minions it affects (`@after(Affect, ...)`). `aside`: of a
-    titan, and only while it lies aside. `still`: the ability does not come up unless this holds when its turn comes.
-    `present`: nor if the card has left play meanwhile, come back or not; for what is done to this very card.
+    `once_per_play`: answers an action once, however many minions it affects (`@after(Affect, ...)`). `once_per_moment`:
+    answers once for all cards that one player does the same to at one moment (RULES 15.48). `aside`: for a titan that
+    lies aside. `only_if`: must hold when the ability's turn comes; `me.in_play` there is False once the card has left
+    play, even if it came back (5.12). A script that returns False counts as declined, not as used (15.26). `first`
+    returns a key: only the first event of a turn with that key is answered, even if the card was not there to see it
+    (15.27); an event with the key None is not counted. `gain=mere_gain` (`unseen_card` for a draw) skips the question
+    whether an extra play comes before it (6.8).
     """
-    return lambda run: After(run, event, condition, once_per_turn, once_per_play, aside, present, still)
+    return lambda run: After(
+        run, event, condition, once_per_turn, once_per_play, once_per_moment, aside, only_if, first, gain
+    )
+
+
+def mere_gain(me: Any, event: Any) -> bool:
+    """For `gain`: the ability only gives its player power, counters or extra plays, and asks nothing."""
+    return event.player is me.table.current
+
+
+def unseen_card(me: Any, event: Any) -> bool:
+    """For `gain`: the ability draws a card that nobody knows."""
+    player = event.player
+    return player is me.table.current and bool(player.deck) and not player.deck[-1].known
 
 
 def instead_of(
@@ -190,15 +199,9 @@ def instead_of(
     return lambda run: InsteadOf(run, event, condition, from_hand)
 
 
-def forbids(
-    event: type[E], *, here: bool = False, stands: Callable[[Any], bool] | None = None
-) -> Callable[[Callable[[Any, E], bool]], Forbids]:
-    """`@forbids(Destroy)` above a plain method that says whether this event cannot happen.
-
-    Two hints save asking it about every card and place: `here` for plays, if it never concerns one at another base;
-    `stands`, what has to hold for it to forbid anything at all.
-    """
-    return lambda run: Forbids(run, event, here, stands)
+def forbids(event: type[E]) -> Callable[[Callable[[Any, E], bool]], Forbids]:
+    """`@forbids(Destroy)` above a plain method that says whether this event cannot happen."""
+    return lambda run: Forbids(run, event)
 
 
 def special(
@@ -230,31 +233,38 @@ def on_your_turn(
 ) -> Callable[[Callable[..., Awaitable[Any]]], OnYourTurn]:
     """`@on_your_turn(lambda me, player: ..., spends=("minion",))`: the script gets the player who uses it.
 
-    `places`: where a titan that lies aside may be played; the script gets the base too.
+    `places`: where a titan that lies aside, or a card in the discard pile, may be played; the script gets the base too.
+    A script that returns False counts as declined, not as used (RULES 15.23).
     """
     return lambda run: OnYourTurn(run, possible, spends, places, label)
 
 
 Row = tuple[Any, Any]
-"""(card, ability) or (card, answer): whoever watches something."""
+"""(card, ability) or (card, answer): a card that watches something."""
 
 
 _NOBODY: list[Row] = []
 
 
 class Answers:
-    """Who has an answer to which of the continuous questions. The lists are never changed, only replaced."""
+    """The cards that answer each continuous question. The lists are replaced, never mutated: a script may iterate over
+    one.
+    """
 
     aura: list[Row]  # (me, minion) -> int: power for minions at the base where this card is
+    wide_aura: list[Row]  # (me, minion) -> int: power for minions at every base
     total_bonus: list[Row]  # (me, player, base) -> int: power for a player's total at a base
     starting_breakpoint: list[Row]  # (me) -> int: in place of the printed breakpoint (bases)
     breakpoint_bonus: list[Row]  # (me, base) -> int
     protects: list[Row]  # (me, card, source) -> bool: is the card immune to the source (RULES 6.7, 15.2)
-    cancels: list[Row]  # (me, minion) -> bool: are the minion's abilities cancelled (RULES 5.4)
+    expels: list[Row]  # (me) -> actions that it destroys as soon as it works on their host (RULES 15.2)
+    cancels: list[Row]  # (me, thing) -> bool: are the abilities of that minion or base cancelled (RULES 5.4, 15.30)
     withholds: list[Row]  # (me, minion) -> bool: is its power left out of its controller's total (RULES 4.4)
     stops_scoring: list[Row]  # (me, base) -> bool: the base is never ready
-    also_playable: list[Row]  # (me, player) -> cards that player may play on this card from elsewhere than the hand
+    also_playable: list[Row]  # (me, player) -> cards that player may play here from elsewhere than the hand (15.39)
+    extra_play: list[Row]  # (me) -> the right it gives on each turn of its controller (bases: of everybody; 15.40)
     extra_names: list[Row]  # (me) -> titles this card carries besides its own
+    takes_over: list[Row]  # (me) -> the minion that this action's controller controls as long as it lasts, or None
     lends: list[Row]  # (me) -> (card or None, Text): abilities another card has for as long as this lasts
     shows_base_deck: list[Row]  # (me) -> bool: does the top card of the base deck lie face up
     does_both: list[Row]  # (me, player) -> bool: may that player, once per turn, do both halves of an OR
@@ -276,7 +286,7 @@ class Answers:
             yield question, getattr(self, question)
 
     def copy(self, things: list[Any]) -> Answers:
-        """The same answers of the cards of a copied table."""
+        """The same answers for the cards of a copied table."""
         new = Answers()
         for question in Answers.__slots__:
             if rows := getattr(self, question):
@@ -287,20 +297,31 @@ class Answers:
 QUESTIONS = (
     "bonus",  # (me) -> int: power for this minion, or for the host of this action
     "starting_power",  # (me) -> int: in place of the printed power
+    "from_discard",  # (me, player) -> bool: may it be played out of the discard pile instead of one from hand (15.39)
+    "final_vp",  # (me, player) -> int: VP for that player when the game ends, wherever this card lies then
+    "tie_break",  # (me, player) -> int: of players who tie at the end of the game the one with the least wins (8.2)
     *Answers.__slots__,
 )
-"""Plain methods that continuous effects are asked through; never stored, only asked (DESIGN 2)."""
+"""Plain methods of a card that the engine asks for its continuous effects. The answers are never stored."""
+
+
+def is_ability(name: str, value: Any) -> bool:
+    """Is this class attribute an ability of the card?"""
+    return isinstance(value, Ability) or name == "on_play" or name in QUESTIONS
 
 
 class Text:
-    """All abilities of a card, sorted by how the kernel asks for them."""
+    """All abilities of a card, grouped by how the kernel looks them up."""
 
     __slots__ = (
         "answers",
         "bonus",
         "changes_no_power",
         "entrances",
+        "final_vp",
+        "firsts",
         "from_aside",
+        "from_discard",
         "hand_replacers",
         "offers",
         "on_play",
@@ -308,12 +329,14 @@ class Text:
         "specials",
         "starting_power",
         "talents",
+        "tie_break",
         "watchers",
     )
 
     def __init__(self, parts: tuple[Ability | tuple[str, Callable[..., Any]], ...]) -> None:
         self.parts = parts
         abilities = [p for p in parts if isinstance(p, Ability)]
+        self.firsts = tuple(a for a in abilities if isinstance(a, After) and a.first is not None)
         self.from_aside = tuple(a for a in abilities if isinstance(a, After) and a.aside)
         self.watchers = tuple(
             a
@@ -323,7 +346,7 @@ class Text:
             or (isinstance(a, InsteadOf) and not a.from_hand)
         )
         self.hand_replacers = tuple(a for a in abilities if isinstance(a, InsteadOf) and a.from_hand)
-        usable = dict.fromkeys(abilities)  # what is borrowed twice is used once all the same (RULES 3.10)
+        usable = dict.fromkeys(abilities)  # an ability that is borrowed twice can still be used only once (RULES 3.10)
         self.talents = tuple(a for a in usable if isinstance(a, Talent))
         self.offers = tuple(a for a in usable if isinstance(a, OnYourTurn) and a.places is None)
         self.entrances = tuple(a for a in abilities if isinstance(a, OnYourTurn) and a.places is not None)
@@ -335,6 +358,9 @@ class Text:
         self.on_play: tuple[Script, ...] = named.pop("on_play", ())
         self.bonus = named.pop("bonus", ())
         self.starting_power = named.pop("starting_power", ())
+        self.from_discard = named.pop("from_discard", ())
+        self.final_vp = named.pop("final_vp", ())
+        self.tie_break = named.pop("tie_break", ())
         self.changes_no_power = not self.bonus and not self.starting_power
         self.answers = tuple((question, fn) for question, fns in named.items() for fn in fns)
 
@@ -348,13 +374,21 @@ class Text:
 
     @property
     def names(self) -> list[str]:
-        """What the text consists of, for fingerprints."""
+        """The names of its parts, for fingerprints."""
         return [p.name if isinstance(p, Ability) else p[1].__qualname__ for p in self.parts]
 
     @property
     def printed_on(self) -> list[Any]:
         """The classes of the cards on which these abilities are printed, each once."""
         return list(dict.fromkeys(_printed_on(p.run if isinstance(p, Ability) else p[1]) for p in self.parts))
+
+    @property
+    def shapes_minions(self) -> bool:
+        """Does it continuously give minions power or protect them?"""
+        return any(question in ("aura", "protects") for question, _ in self.answers) or any(
+            isinstance(ability, Forbids) and ability.event is not None and ability.event.affects
+            for ability in self.watchers
+        )
 
     def without_on_play(self) -> Text:
         return Text(tuple(p for p in self.parts if isinstance(p, Ability) or p[0] != "on_play"))
@@ -364,14 +398,12 @@ class Text:
         """The abilities a class body defines, in its order."""
         parts: list[Ability | tuple[str, Callable[..., Any]]] = []
         for name, value in namespace:
-            if isinstance(value, Ability):
-                parts.append(value)
-            elif name == "on_play" or name in QUESTIONS:
-                parts.append((name, value))
+            if is_ability(name, value):
+                parts.append(value if isinstance(value, Ability) else (name, value))
         return cls(tuple(parts))
 
 
 _text = lru_cache(maxsize=4096)(Text)
-"""Texts put together from others, kept: the same abilities are lent again and again."""
+"""A cache of combined texts: the same abilities are lent again and again."""
 
 BLANK = Text(())

@@ -1,65 +1,57 @@
-"""What a player is asked: a Choice of Options, one pick at a time."""
+"""Questions to a player: a Choice of Options, one pick at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
+from .messages import Message, Words, deed, phrase
+
 if TYPE_CHECKING:
-    from .cards import Base, Card, Scripted
+    from .asks import Ask
+    from .cards import Base, Card
     from .players import Player
+    from .shapes import ChoiceKind, MomentOfSpecials, OptionKind, PlaceInDeck
+    from .words.thing import Thing
 
 PASSIVE = frozenset({"decline", "done", "pass"})
-"""Options that do nothing: a choice with nothing else is never asked."""
-
-
-def in_sentence(words: str) -> str:
-    """What a button says, inside a sentence; names keep their capitals."""
-    return words[:1].lower() + words[1:]
-
-
-def spoken(verb: str, what: str) -> str:
-    """What is done to something: "Destroy Athos"; "Put Pin into your hand", where the verb has a gap for it."""
-    return verb.replace("…", what) if "…" in verb else f"{verb} {what}".strip()
-
-
-def which(title: str, verb: str, things: Sequence[Any]) -> str:
-    """The question of a card which of these things something is done to: "Skillet: destroy which minion?"."""
-    kinds = {thing.kind for thing in things}
-    kind = kinds.pop() if len(kinds) == 1 else "card"
-    if verb == "Choose":
-        return f"{title}: choose {'an' if kind == 'action' else 'a'} {kind}"
-    return f"{title}: {in_sentence(spoken(verb, f'which {kind}'))}?"
-
-
-class _Asking:
-    """Awaited by a script that has asked something: the game stops here until somebody has chosen."""
-
-    __await__: Callable[[], Generator[Any, Any, None]] = staticmethod(partial(iter, (None,)))
-
-
-ASKING: Awaitable[None] = _Asking()
-"""It runs no code of ours: a game awaits it all the time."""
+"""Options that do nothing. A choice with no other option is not asked."""
 
 
 class Option:
-    """One thing that may be picked. Only the fields that apply are set.
-
-    `among`: the cards it was picked from; it is told apart from others of its name that lie elsewhere.
-    """
+    """One thing that may be picked. Only the fields that apply are set."""
 
     __slots__ = ("among", "base", "card", "kind", "place", "player", "target", "value", "verb")
+    kind: OptionKind
+    """The kind: "play", "talent", "card", "base", "player", "mode", "yes", "decline", "done", "pass", "end", ..."""
+    card: Thing | None
+    """The card to be picked or played, or the base whose ability is used."""
+    base: Base | None
+    """The base to be picked, or the base at which a card is played."""
+    target: Thing | None
+    """The card or base that an action is played on."""
+    player: Player | None
+    """The player to be picked."""
+    place: PlaceInDeck | None
+    """Where a card goes: "top" or "bottom" of a deck."""
+    verb: Words | None
+    """What happens to the picked thing ("Destroy"), what a mode or ability does, or the title of the card that lends
+    it.
+    """
+    value: Any
+    """The value that the asking script receives."""
+    among: Sequence[Any]
+    """The cards it is picked from: where another has its name, the label also says where the card lies."""
 
     def __init__(
         self,
-        kind: str,
-        verb: str = "",
-        card: Scripted | None = None,
+        kind: OptionKind,
+        verb: Words | None = None,
+        card: Thing | None = None,
         base: Base | None = None,
-        target: Scripted | None = None,
+        target: Thing | None = None,
         player: Player | None = None,
-        place: str | None = None,
+        place: PlaceInDeck | None = None,
         value: Any = None,
         among: Sequence[Any] = (),
     ) -> None:
@@ -74,46 +66,73 @@ class Option:
         self.value = value
 
     @property
+    def passive(self) -> bool:
+        """Does it do nothing (decline, done, pass)?"""
+        return self.kind in PASSIVE
+
+    @property
+    def says(self) -> Message:
+        """The text of the button, as a message."""
+        kind, card = self.kind, self.card
+        if kind == "play":
+            assert card is not None
+            return self._play(card)
+        if kind in _PLAIN:
+            return phrase(_PLAIN[kind] if self.verb is None else self.verb)
+        if kind in ("talent", "trigger"):
+            assert card is not None
+            return self._use(card)
+        what = card or self.base or self.player
+        if what is None:
+            return phrase(self.verb or "")
+        name = what.described()
+        if card is not None and has_namesake(card, self.among):
+            name = card.told_apart()
+        return deed(self.verb or "").about(what=name)
+
+    def _play(self, card: Thing) -> Message:
+        code = "play" if not self.verb else "play-as-special"
+        if self.target is not None:
+            return Message(f"{code}-on", card=card.as_played(), place=self.target.described())
+        if self.base is not None:
+            return Message(f"{code}-at", card=card.as_played(), place=self.base.title)
+        return Message(code, card=card.as_played())
+
+    def _use(self, card: Thing) -> Message:
+        name = card.described()
+        if name == card.title and has_namesake(card, self.among):
+            name = Message("card-of", card=card.title, player=card.you.name)
+        if not self.verb:
+            return Message("use", card=name)
+        # Words of its own continue the sentence; the title of the card that lends the ability is a name.
+        return Message("use-to" if isinstance(self.verb, Message) else "use-for", card=name, effect=self.verb)
+
+    @property
     def label(self) -> str:
-        """What the button says."""
-        if self.kind == "play":
-            assert self.card is not None
-            where = ""
-            if self.target is not None:
-                where = f" on {self.target.describe()}"
-            elif self.base is not None:
-                where = f" at {self.base.title}"
-            how = f" {self.verb}" if self.verb else ""
-            return f"Play {self.card.title}{self.card.origin()}{how}{where}"
-        if self.kind in ("talent", "trigger"):
-            assert self.card is not None
-            name = self.card.describe()
-            if name == self.card.title and has_namesake(self.card, self.among):
-                name += f" ({self.card.you.name}'s)"
-            return f"Use {name}{f': {self.verb}' if self.verb else ''}"
-        what = self.card or self.base or self.player
-        name = what.describe() if what is not None else ""
-        if self.card is not None and has_namesake(self.card, self.among):
-            name += self.card.whereabouts()
-        return spoken(self.verb, name)
+        """The text of the button in English."""
+        return str(self.says)
 
     def __repr__(self) -> str:
         return f"<Option {self.kind}: {self.label}>"
 
 
-DECLINE = Option("decline", "Decline")
-DONE = Option("done", "Done")
-PASS = Option("pass", "Pass")
+_PLAIN = {"decline": Message("decline"), "done": Message("done"), "pass": Message("pass"), "end": Message("end")}
+"""Options with a fixed text, unless they carry one of their own."""
+
+AS_SPECIAL = Message("as-special")
+"""Marks a card that may be played by its Special or without it."""
+
+DECLINE = Option("decline")
+DONE = Option("done")
+PASS = Option("pass")
 
 
 _listed = list.__getitem__
 
 
 class LazyPicks(list[Any]):
-    """Options to pick one of some things, made only when somebody looks at them.
-
-    It is a list of the things, perhaps with an option after them (to decline, to be done), because how many there are
-    is asked all the time; but whoever takes something out of it gets an option.
+    """Options that are made when they are read. Underneath it is a list of the things to pick, perhaps followed by an
+    Option (decline, done): its length is free, and reading an item makes the option.
     """
 
     __slots__ = ()
@@ -143,16 +162,24 @@ class LazyPicks(list[Any]):
 
 
 def picked_value(options: list[Any], index: int) -> Any:
-    """What the option with that index stands for; of lazy ones none is made."""
+    """The value of the option with that index, without making the option."""
     thing = _listed(options, index)
     return thing.value if type(thing) is Option else thing
+
+
+def only(options: list[Any], numbers: Iterable[int]) -> list[Any]:
+    """The options with these indices, still lazy."""
+    kept = type(options)([_listed(options, number) for number in numbers])
+    if isinstance(options, Picks) and isinstance(kept, Picks):
+        kept.verb = options.verb
+    return kept
 
 
 class Picks(LazyPicks):
     """The options to pick one of some cards, bases or players."""
 
     __slots__ = ("verb",)
-    verb: str
+    verb: Words
 
     def option(self, thing: Any) -> Option:
         kind = thing.kind
@@ -171,59 +198,77 @@ def has_namesake(card: Any, among: Sequence[Any]) -> bool:
 
 
 class Choice:
-    """Who must pick what; `options` is never empty.
+    """Who must pick what."""
 
-    Where several are picked one by one, `run` is the least and the most in all, `picked` among them. `window` is
-    set where a Special may be played or passed on (Me First): "before_scoring", "after_scoring" or "other".
-    """
-
-    __slots__ = ("_prompt", "index", "kind", "options", "picked", "player", "run", "source", "window")
-    index: int
-    """Which option was picked, as soon as it is: whoever drives the game leaves it here."""
+    __slots__ = ("ask", "kind", "options", "picked", "player", "run", "source", "window")
+    ask: Ask
+    """The question."""
+    kind: ChoiceKind
+    """The occasion: "play cards" (the prompt of that phase), "ability" or "order"."""
+    player: int
+    """The seat that must choose."""
+    options: Sequence[Option]
+    """The options; never empty."""
+    source: Thing | None
+    """The card or base that asks."""
+    picked: Sequence[Any]
+    """The picks so far, where several are picked one by one."""
+    run: tuple[int, int] | None
+    """The least and the most picks, where several are picked one by one."""
+    window: MomentOfSpecials | None
+    """When a Special may be played or passed on (Me First): "before_scoring", "after_scoring" or "other"."""
 
     def __init__(
         self,
-        kind: str,
+        kind: ChoiceKind,
         player: int,
-        prompt: str | Callable[[], str],
+        ask: Ask,
         options: Sequence[Option],
-        source: Scripted | None = None,
+        source: Thing | None = None,
         picked: Sequence[Any] = (),
         run: tuple[int, int] | None = None,
-        window: str | None = None,
+        window: MomentOfSpecials | None = None,
     ) -> None:
         self.kind = kind
         self.player = player
-        self._prompt = prompt
+        self.ask = ask
         self.options = options
         self.source = source
         self.picked = picked
         self.run = run
         self.window = window
 
+    def __await__(self) -> Generator[Choice, int, int]:
+        """The script stops here and the choice goes up to the game, which sends down the index of an option."""
+        return (yield self)
+
+    @property
+    def groups(self) -> list[Group]:
+        """The options of a Play Cards prompt grouped by card, without making them. Other prompts have no groups."""
+        options = self.options
+        assert type(options) is LazyOptions
+        return options.groups
+
     @property
     def prompt(self) -> str:
-        """What is asked, put into words when somebody looks."""
-        prompt = self._prompt
-        return prompt if isinstance(prompt, str) else prompt()
+        """The question in English, made on demand."""
+        return str(self.ask.says)
 
     def __repr__(self) -> str:
         return f"<Choice of player {self.player}: {self.prompt} {[o.label for o in self.options]}>"
 
 
 Group = tuple[str, Any, Sequence[Any], Any]
-"""(kind, card, places, right or ability): options of the Play Cards prompt before anybody looks at them, one per
-place; a standard action, a talent and the end of the phase have the single place None.
+"""(kind, card, places, right or ability): options of the Play Cards prompt, one per place. A standard action, a talent
+and the end of the phase have the single place None.
 """
 
 NOWHERE: tuple[None] = (None,)
 
 
 class LazyOptions(Sequence[Option]):
-    """The many options of a Play Cards prompt, made only when somebody looks at them.
-
-    Even what there is to do is found out only when somebody asks, at the latest when something is chosen: of many
-    copies of a game nobody wants to know.
+    """The options of a Play Cards prompt, made when they are read. Even the legal plays are computed on demand, at the
+    latest when one is chosen: most copies of a game are never looked at.
     """
 
     __slots__ = ("_count", "_find", "_groups")
@@ -248,14 +293,14 @@ class LazyOptions(Sequence[Option]):
         return count
 
     def forget(self) -> None:
-        """The table was changed by hand: there may be other things to do."""
+        """Forgets the computed plays, after the table was changed by hand."""
         self._count = 0
 
     def __len__(self) -> int:
         return self._count or self._look()
 
     def at(self, index: int) -> tuple[str, Any, Any, Any]:
-        """(kind, card, place, right or ability) of the option with that index, of those that were counted before."""
+        """(kind, card, place, right or ability) of the option with that index. The options have been counted before."""
         for kind, card, places, how in self._groups:
             if index < len(places):
                 return kind, card, places[index], how
@@ -271,9 +316,9 @@ class LazyOptions(Sequence[Option]):
             return [self[i] for i in range(*index.indices(len(self)))]
         kind, card, place, how = self.at(range(len(self))[index])
         if kind == "end":
-            return Option("end", "End the Play Cards phase")
+            return Option("end")
         if kind == "talent":
-            return Option("talent", how.label or how.lender(card.face), card=card)
+            return Option("talent", phrase(how.label) if how.label else how.lender(card.face), card=card)
         return play_option(card, place)
 
     def __iter__(self) -> Iterator[Option]:

@@ -5,85 +5,100 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .cards import Card, Zone
+from .cards import Card, give_to
 from .catalogue import Catalogue
 from .errors import NotPossible
 from .events import To
 from .kernel import Kernel
-from .players import Player
-from .power import NOTHING
+from .players import Player, Supply
+from .zones import Zone
 
 
-def apply(game: Kernel, catalogue: Catalogue, step: tuple[Any, ...]) -> None:
+def apply(table: Kernel, catalogue: Catalogue, step: tuple[Any, ...]) -> None:
     """Carries out one edit: a name and its plain arguments. Nothing is triggered."""
     name, *arguments = step
     edit = _EDITS.get(name)
     if edit is None:
-        raise NotPossible(f"There is no edit {name!r}.")
-    edit(game, catalogue, *arguments)
+        raise NotPossible("There is no edit {name}.", name=repr(name))
+    edit(table, catalogue, *arguments)
 
 
-def _obtain(game: Kernel, catalogue: Catalogue, player: Player, title: str, owner: int | None) -> Card:
-    """A card of that title: out of its owner's deck (a titan from aside), or made anew."""
-    whose = player if owner is None else game.players[owner]
+def _obtain(table: Kernel, catalogue: Catalogue, player: Player, title: str, owner: int | None) -> Card:
+    """A card of that title: out of its owner's deck (a titan from aside), or a new one."""
+    whose = player if owner is None else table.players[owner]
+    face = catalogue.card(title)
+    if face.supplied:
+        return _out_of_supply(table, face, whose)
     for zone in (whose.deck, whose.aside):
         for card in reversed(zone):
             if card.title == title and card.owner is whose:
-                game.take(card)
+                table.take(card)
                 return card
-    return game.make_card(catalogue.card(title), whose)
+    return table.make_card(face, whose)
+
+
+def _out_of_supply(table: Kernel, face: type[Card], whose: Player) -> Card:
+    """A card of a supply, which is laid out empty where the game has none."""
+    if not any(nobody.name == face.shared for nobody in table.nobodies):
+        table.add_nobody(face.shared, Supply)
+    deck = table.supply(face.shared).deck
+    card = deck[-1] if deck else table.make_card(face, whose)
+    if deck:
+        table.take(card)
+    give_to(card, whose)
+    return card
 
 
 def _put(
-    game: Kernel, catalogue: Catalogue, title: str, base: int, seat: int, counters: int, owner: int | None
+    table: Kernel, catalogue: Catalogue, title: str, base: int, seat: int, counters: int, owner: int | None
 ) -> None:
-    player = game.players[seat]
-    card = _obtain(game, catalogue, player, title, owner)
+    player = table.players[seat]
+    card = _obtain(table, catalogue, player, title, owner)
     card.you = card.played_by = player
-    place = game.things[base]
-    game.enter(card, place)
+    place = table.things[base]
+    table.enter(card, place)
     card.counters = counters
-    place.base._kept = NOTHING
+    place.base._kept = False
 
 
 def _attach(
-    game: Kernel, catalogue: Catalogue, title: str, host: int, seat: int, owner: int | None, memo: Any = None
+    table: Kernel, catalogue: Catalogue, title: str, host: int, seat: int, owner: int | None, memo: Any = None
 ) -> None:
-    player = game.players[seat]
-    card = _obtain(game, catalogue, player, title, owner)
+    player = table.players[seat]
+    card = _obtain(table, catalogue, player, title, owner)
     card.you = card.played_by = player
-    game.enter(card, game.things[host])
+    table.enter(card, table.things[host])
     card.memo = memo
 
 
-def _hand(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], owner: int | None) -> None:
-    player = game.players[seat]
+def _hand(table: Kernel, catalogue: Catalogue, seat: int, titles: list[str], owner: int | None) -> None:
+    player = table.players[seat]
     _check(catalogue.card, titles)
     for card in list(player.hand):
-        game.take(card)
-        game.put(card, To.BOTTOM, player, 0)
+        table.take(card)
+        table.put(card, To.BOTTOM, player, 0)
     for title in titles:
-        game.put(_obtain(game, catalogue, player, title, owner), To.HAND, player, 1 << seat)
+        table.put(_obtain(table, catalogue, player, title, owner), To.HAND, player, 1 << seat)
 
 
-def _deck(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], only: bool, owner: int | None) -> None:
-    player = game.players[seat]
+def _deck(table: Kernel, catalogue: Catalogue, seat: int, titles: list[str], only: bool, owner: int | None) -> None:
+    player = table.players[seat]
     _check(catalogue.card, titles)
-    cards = [_obtain(game, catalogue, player, title, owner) for title in titles]
+    cards = [_obtain(table, catalogue, player, title, owner) for title in titles]
     if only:
-        _remove_all(game, player.deck)
+        _remove_all(table, player.deck)
     for card in reversed(cards):
-        game.put(card, To.TOP, player, 0)
+        table.put(card, To.TOP, player, 0)
 
 
-def _discard_pile(game: Kernel, catalogue: Catalogue, seat: int, titles: list[str], owner: int | None) -> None:
-    player = game.players[seat]
+def _discard_pile(table: Kernel, catalogue: Catalogue, seat: int, titles: list[str], owner: int | None) -> None:
+    player = table.players[seat]
     _check(catalogue.card, titles)
     for card in list(player.discard_pile):
-        game.take(card)
-        game.put(card, To.BOTTOM, player, 0)
+        table.take(card)
+        table.put(card, To.BOTTOM, player, 0)
     for title in titles:
-        game.put(_obtain(game, catalogue, player, title, owner), To.DISCARD, player, game.everyone)
+        table.put(_obtain(table, catalogue, player, title, owner), To.DISCARD, player, table.everyone)
 
 
 def _check(lookup: Callable[[str], Any], titles: list[str]) -> None:
@@ -92,45 +107,45 @@ def _check(lookup: Callable[[str], Any], titles: list[str]) -> None:
         lookup(title)
 
 
-def _remove_all(game: Kernel, zone: list[Card]) -> None:
-    """Cards that a scenario takes out of the game lie in limbo of no play: they are simply gone."""
+def _remove_all(table: Kernel, zone: list[Card]) -> None:
+    """Takes these cards out of the game: they lie aside, in no pile."""
     for card in list(zone):
-        game.take(card)
+        table.take(card)
         card.zone = Zone.ASIDE
 
 
-def _base_deck(game: Kernel, catalogue: Catalogue, titles: list[str], only: bool) -> None:
+def _base_deck(table: Kernel, catalogue: Catalogue, titles: list[str], only: bool) -> None:
     _check(catalogue.base, titles)
-    bases = [_obtain_base(game, catalogue, title) for title in titles]
+    bases = [_obtain_base(table, catalogue, title) for title in titles]
     if only:
-        game.base_deck.clear()
+        table.base_deck.clear()
     for base in reversed(bases):
         base.known = 0
-        game.base_deck.append(base)
+        table.base_deck.append(base)
 
 
-def _base_discard(game: Kernel, catalogue: Catalogue, titles: list[str]) -> None:
+def _base_discard(table: Kernel, catalogue: Catalogue, titles: list[str]) -> None:
     _check(catalogue.base, titles)
-    for base in game.base_discard:
-        game.base_deck.insert(0, base)
-    game.base_discard.clear()
+    for base in table.base_discard:
+        table.base_deck.insert(0, base)
+    table.base_discard.clear()
     for title in titles:
-        base = _obtain_base(game, catalogue, title)
-        base.known = game.everyone
-        game.base_discard.append(base)
+        base = _obtain_base(table, catalogue, title)
+        base.known = table.everyone
+        table.base_discard.append(base)
 
 
-def _obtain_base(game: Kernel, catalogue: Catalogue, title: str) -> Any:
-    for pile in (game.base_deck, game.base_discard):
+def _obtain_base(table: Kernel, catalogue: Catalogue, title: str) -> Any:
+    for pile in (table.base_deck, table.base_discard):
         for base in pile:
             if base.title == title:
                 pile.remove(base)
                 return base
-    return game.make_base(catalogue.base(title))
+    return table.make_base(catalogue.base(title))
 
 
-def _give_vp(game: Kernel, catalogue: Catalogue, seat: int, amount: int) -> None:
-    game.players[seat].vp += amount
+def _give_vp(table: Kernel, catalogue: Catalogue, seat: int, amount: int) -> None:
+    table.players[seat].vp += amount
 
 
 _EDITS: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Temporary things on the table, as plain immutable data: they name cards by number and life (DESIGN 2.4)."""
+"""Temporary effects as plain immutable data. They refer to cards by number and life."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 class Until(NamedTuple):
-    """When something expires: at the end of the turn, or at the start of a seat's next turn (RULES 2.1, 2.5)."""
+    """When something expires: at the end of the turn, at the end of a seat's next turn, or at the start of a seat's
+    next turn (RULES 2.1, 2.5). A control change may end with an action; `seat` is then the number of that card.
+    """
 
     moment: str
     seat: int = -1
@@ -24,6 +26,18 @@ END_OF_TURN = Until("end")
 @cache
 def start_of_turn(seat: int) -> Until:
     return Until("start", seat)
+
+
+@cache
+def end_of_turn_of(seat: int) -> Until:
+    """The end of this turn, if it is that seat's, else of the next that it takes (RULES 15.34)."""
+    return Until("end", seat)
+
+
+@cache
+def while_working(uid: int) -> Until:
+    """As long as that action stays where it is. It does not count while the minion is immune to the action."""
+    return Until("action", uid)
 
 
 class Boost(NamedTuple):
@@ -44,7 +58,7 @@ class Loan(NamedTuple):
 
 
 class Control(NamedTuple):
-    """A change of controller on top of who played the card (RULES 3.8)."""
+    """A change of controller (RULES 3.8)."""
 
     seat: int
     until: Until | None
@@ -60,6 +74,15 @@ class TotalBoost(NamedTuple):
     source: int
 
 
+class BreakpointBoost(NamedTuple):
+    """A change of a base's breakpoint that lasts for a while."""
+
+    base: int
+    amount: int
+    until: Until
+    source: int
+
+
 class Ref(NamedTuple):
     """A card in one of its lives: a card that left play and came back is another."""
 
@@ -67,16 +90,49 @@ class Ref(NamedTuple):
     life: int
 
 
-class Bar(NamedTuple):
-    """A title that a player may not play for a while."""
+class Spared(NamedTuple):
+    """A card does not affect one minion, or all minions of a seat at a base (RULES 15.36)."""
 
+    source: Ref
+    minion: Ref | None
     seat: int
-    title: str
+    base: int
+
+
+class Unheeded(NamedTuple):
+    """A base whose text a seat may ignore (RULES 15.31), or that is cancelled for everybody (seat -1; 15.30), until a
+    date or as long as a card stays in play. `refused`: its power and protection do not count for that seat either.
+    """
+
+    base: int
+    seat: int
+    refused: bool
+    source: Ref | None
     until: Until
 
 
+class Bar(NamedTuple):
+    """What a player may not do for a while: play cards of a title or of a kind, or `MOVES`."""
+
+    seat: int
+    what: str
+    until: Until
+
+
+MOVES = "moves"
+"""To move minions."""
+
+
+class BarredKind(NamedTuple):
+    """A kind of cards that a player may not play during the next turn that this player takes after that one."""
+
+    seat: int
+    kind: str
+    after_turn: int
+
+
 class Delayed(NamedTuple):
-    """An ability set off now that happens at a later moment."""
+    """An ability that was set up now and happens later."""
 
     moment: type[Event]
     uid: int
@@ -84,7 +140,7 @@ class Delayed(NamedTuple):
     script: Script
     refs: tuple[Ref, ...]
     replaced: int | None = None
-    """Where it waits for a new base: the one whose place that takes."""
+    """If it waits for a new base: the base that is replaced."""
 
 
 class PlayRecord(NamedTuple):
@@ -102,7 +158,7 @@ class PlayRecord(NamedTuple):
 
 
 play_record: Callable[[tuple[object, ...]], PlayRecord] = partial(tuple.__new__, PlayRecord)
-"""One of all its fields; what `PlayRecord._make` does, without a call in between."""
+"""Makes a record of a sequence of all fields; `PlayRecord._make` with one call less."""
 
 
 class NextBase(NamedTuple):

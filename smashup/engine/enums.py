@@ -9,8 +9,8 @@ E = TypeVar("E", bound=Enum)
 
 
 def plain_members(cls: type[E]) -> type[E]:
-    """Makes the members ordinary attributes of their class, as they are from Python 3.12 on; in 3.11 to look one up
-    runs Python code, which costs twenty times as much.
+    """Makes the members ordinary attributes of their class, as they are from Python 3.12 on. In 3.11 a lookup runs
+    Python code, which is twenty times slower.
     """
     for member in cls:
         type.__setattr__(cls, member.name, member)

@@ -1,35 +1,63 @@
-"""Game: the one public object (DESIGN 5). A game is its set-up, its seed and its list of choices."""
+"""Game: the one public object. A game is its set-up, its seed and its list of choices."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import operator
-from collections.abc import Coroutine, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
-from . import edits
+from . import edits, indexes
 from .catalogue import Catalogue
 from .choices import Choice, LazyOptions
-from .errors import BadSave, BadSetup, IllegalChoice, NotPossible, SmashUpError
+from .control import refresh_control
+from .errors import IllegalChoice, NotPossible
 from .events import Event
 from .explain import explain
 from .fingerprint import state_data
 from .kernel import Kernel
+from .log import event_data, in_english
+from .messages import Message
+from .open_table import OpenTable
+from .redeal import apply_deal, deal
+from .rng import Rng
 from .setup import Setup, check_setup, lay_table, open_arranged, open_game
+from .sight import knows, shown_id
 from .snapshot import dump, restore
 from .turn import play_turns
-from .visibility import apply_deal, deal, event_data, view
+from .views import view
 
 if TYPE_CHECKING:
     from .cards import Card
-    from .visibility import RandomSource
-
-FORMAT = 1
-"""The version of the save format."""
+    from .redeal import RandomSource
+    from .shapes import LogEntry, ToldEvent, View
+    from .words.thing import Thing
 
 Step = Any
-"""One entry of a game's log: an index that was chosen, an edit of a scenario, or a re-deal of hidden cards."""
+"""One entry of a game's log: the index of a choice, an edit of a scenario, a re-deal or a new seed."""
+
+
+class Luck(NamedTuple):
+    """A step of the log that gives a guess another generator."""
+
+    seed: int
+
+
+class HeardLog(list[Event]):
+    """A log with listeners."""
+
+    __slots__ = ("_hear", "_kinds")
+
+    def __init__(self, events: Iterable[Event], hear: Callable[[Event], None], kinds: Collection[type[Event]]) -> None:
+        super().__init__(events)
+        self._hear = hear
+        self._kinds = kinds
+
+    def append(self, event: Event) -> None:
+        if not self._kinds or type(event) in self._kinds:
+            self._hear(event)
+        list.append(self, event)
 
 
 class Game:
@@ -52,12 +80,13 @@ class Game:
     choice: Choice | None
     """Who must choose what; None when the game is over."""
     kernel: Kernel
+    """The inside of the engine, for `smashup.testing.invariants` only; all other programs read `table`."""
 
     def __init__(self, setup: Setup, catalogue: Catalogue, *, checked: bool = True) -> None:
         if checked:
             check_setup(setup, catalogue)
-        self._setup = setup
-        self._catalogue = catalogue
+        self._setup = setup = setup.with_boxes(catalogue)
+        self._catalogue = catalogue = catalogue.in_edition(setup.options.edition)
         self._steps: list[Step] = []
         self._laid = 0
         self._follower: Game | None = None
@@ -66,30 +95,65 @@ class Game:
         self._guess = False
         self.kernel = lay_table(setup, catalogue)
         opening = open_game(self.kernel) if setup.arranged is None else open_arranged(self.kernel, setup)
-        self._script: Coroutine[None, None, None] = play_turns(self.kernel, opening)
+        self._script: Coroutine[Choice, int | None, None] = play_turns(self.kernel, opening)
         self._go_on()
+
+    @classmethod
+    def resume(cls, setup: Setup, choices: Sequence[int], snapshot: Mapping[str, Any], catalogue: Catalogue) -> Game:
+        """A game that goes on from a stored state after these choices, even if they no longer replay to it."""
+        game = cls.__new__(cls)
+        game._setup = setup = setup.with_boxes(catalogue)
+        game._catalogue = catalogue = catalogue.in_edition(setup.options.edition)
+        game._guess = False
+        game._laid = 0
+        game._follower = None
+        kernel = restore(snapshot, setup, catalogue)
+        resumed = game._fork(kernel, choices)
+        resumed._follower = game._fork(kernel, choices)
+        resumed._leads = True
+        kernel.release()
+        return resumed
 
     # playing -----------------------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
+        """Is the game over?"""
         return self.choice is None
 
     @property
     def winner(self) -> int | None:
-        """The winner's seat; None while the game goes on."""
+        """The winner's seat; None while the game goes on. Of several who share the victory the first (`winners`)."""
         return self.kernel.winner
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of all who have won; several share a victory (RULES 8.2)."""
+        return self.kernel.winners
+
+    @property
     def scores(self) -> list[int]:
+        """The VP of every seat."""
         return [player.vp for player in self.kernel.players]
 
     @property
     def players(self) -> list[str]:
+        """The names of the players, by seat."""
         return [player.name for player in self.kernel.players]
 
     @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.kernel.turn
+
+    @property
+    def turn_player(self) -> int:
+        """The seat whose turn it is."""
+        return self.kernel.current.seat
+
+    @property
     def setup(self) -> Setup:
+        """The set-up: players, factions, seed, house rules."""
         return self._setup
 
     @property
@@ -106,24 +170,23 @@ class Game:
         """Picks one option of the pending choice by its index."""
         choice = self.choice
         if choice is None:
-            raise IllegalChoice("The game is over; there is nothing left to choose.")
+            raise IllegalChoice(Message("nothing-to-choose"))
         if type(index) is not int:
             index = _number(index)
         count = len(choice.options)
         if not 0 <= index < count:
-            raise IllegalChoice(f"There is no option {index}; {self.players[choice.player]} may pick 0 to {count - 1}.")
+            player = self.players[choice.player]
+            raise IllegalChoice(Message("no-such-option", index=index, player=player, last=count - 1))
         self._steps.append(index)
-        choice.index = index
-        self._go_on()
+        self._go_on(index)
 
-    def _go_on(self) -> None:
-        """Lets the script run on to its next question."""
+    def _go_on(self, answer: int | None = None) -> None:
+        """Sends an answer to the script and lets it run to its next question."""
         try:
-            self._script.send(None)
+            self.choice = choice = self._script.send(answer)
         except StopIteration:
             self.choice = None
             return
-        self.choice = choice = self.kernel.asked
         if choice.kind == "play cards":
             self._quiet = len(self._steps)
 
@@ -131,7 +194,11 @@ class Game:
         """The game as it was after that many of its choices."""
         cuts = [i for i, step in enumerate(self._steps) if type(step) is int]
         if type(count) is not int or not 0 <= count <= len(cuts):
-            raise NotPossible(f"The game has {len(cuts)} choices; there is no moment after {count!r} of them.")
+            raise NotPossible(
+                "The game has {there} choices; there is no moment after {count} of them.",
+                there=len(cuts),
+                count=repr(count),
+            )
         return self._replayed(self._steps if count == len(cuts) else self._steps[: cuts[count]])
 
     def undo(self) -> Game:
@@ -144,8 +211,8 @@ class Game:
     # copies ------------------------------------------------------------------------------------------------------
 
     def clone(self, used: Game | None = None) -> Game:
-        """An independent copy. Whoever tries many things gives back a copy of this game that nobody needs any more:
-        the new one is made of its parts, in half the time.
+        """An independent copy. With `used`, a copy of this game that is no longer needed, its parts are used again,
+        which takes half the time.
         """
         if self.choice is None or self._quiet == len(self._steps):
             return self._fork(self.kernel, self._steps, used)
@@ -185,8 +252,8 @@ class Game:
         return new
 
     def _quiet_copy(self) -> Kernel:
-        """The table at the last Play Cards prompt: that of a copy which follows this game from prompt to prompt. Copies
-        of the game look at the same follower, and make one of their own when they need another moment.
+        """The table at the last Play Cards prompt. It belongs to a copy, the follower, that follows this game from
+        prompt to prompt. Copies of the game share the follower, and make their own when they need another moment.
         """
         steps = self._steps[: self._quiet]
         follower = self._follower
@@ -201,7 +268,7 @@ class Game:
         return follower.kernel
 
     def _replayed(self, steps: Sequence[Step]) -> Game:
-        """A fresh game taken through these steps, from where the follower stands if they lead through there."""
+        """A new game with these steps replayed, from the follower's position if they lead through it."""
         follower = self._follower
         start = 0 if follower is None else len(follower._steps)
         if follower is not None and follower._steps == steps[:start]:
@@ -219,6 +286,8 @@ class Game:
     def _repeat(self, step: Step) -> None:
         if type(step) is int:
             self.choose(step)
+        elif isinstance(step, Luck):
+            self._set_luck(step)
         else:
             self._lay(step)
 
@@ -231,7 +300,8 @@ class Game:
         self._steps.append(step)
         self._laid += 1
         self.kernel.stamp += 1
-        self.kernel.refresh_lent()
+        indexes.refresh_lent(self.kernel)
+        refresh_control(self.kernel)
         if self.choice is not None and self.choice.kind == "play cards":
             assert isinstance(self.choice.options, LazyOptions)
             self.choice.options.forget()
@@ -242,70 +312,112 @@ class Game:
         self._lay(step)
 
     def determinize(self, seat: int, rng: RandomSource, used: Game | None = None) -> Game:
-        """A copy in which everything hidden from that seat is dealt anew, consistent with what it knows; made of the
-        parts of a copy that nobody needs any more if one is given.
+        """A copy in which everything hidden from that seat is re-dealt, consistent with what it knows. `used` as for
+        `clone`.
         """
         self._check_seat(seat)
         choice = self.choice
         if choice is not None and choice.kind != "play cards" and choice.player != seat:
             raise NotPossible(
-                f"Hidden cards can be dealt anew for the player who must choose ({self.players[choice.player]}) "
-                "or at a Play Cards prompt."
+                "Hidden cards can be re-dealt for the player who must choose ({player}) or at a Play Cards prompt.",
+                player=self.players[choice.player],
             )
         new = self.clone(used)
         new._guess = True
         new._repeat(deal(new.kernel, seat, rng))
         return new
 
-    def __del__(self) -> None:
-        """A finished game that nobody holds any more is taken apart at once, before a garbage collector finds it."""
-        if getattr(self, "choice", self) is None:
-            self.kernel.take_apart()
+    def reseed(self, seed: int) -> None:
+        """Gives a copy with guessed cards another generator: the cards stay, later chance differs."""
+        if not self._guess:
+            raise NotPossible("Only a copy with guessed cards can have other luck.")
+        self._set_luck(Luck(seed))
 
-    def discard(self) -> None:
-        """Nobody needs this game and its copies any more: its parts, which point at each other, let go. Otherwise only
-        the garbage collector would find them, which costs whoever tries thousands of copies a tenth of the time.
+    def _set_luck(self, luck: Luck) -> None:
+        self.kernel.rng = Rng(luck.seed)
+        self._steps.append(luck)
+        self._laid += 1
+        if self.choice is not None and self.choice.kind == "play cards":
+            self._quiet = len(self._steps)
+
+    def __del__(self) -> None:
+        """Releases a finished game at once, without the garbage collector."""
+        if getattr(self, "choice", self) is None:
+            self.kernel.release()
+
+    def release(self) -> None:
+        """Frees the memory of a game that is no longer needed. Its parts refer to each other, and the garbage collector
+        takes a tenth of the time of a program that makes thousands of copies.
         """
         self._script.close()
-        self.kernel.take_apart()
+        self.kernel.release()
         if self._leads and self._follower is not None:
-            self._follower.discard()
+            self._follower.release()
 
     # looking -----------------------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """All that seat may know, JSON-able; None is a spectator."""
+    def view(self, seat: int | None) -> View:
+        """Everything that a seat may know, JSON-able; None is a spectator."""
         if seat is not None:
             self._check_seat(seat)
         return view(self.kernel, seat, self.choice)
 
     def _check_seat(self, seat: Any) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.kernel.players):
-            raise NotPossible(f"There is no seat {seat!r}; the seats are 0 to {len(self.kernel.players) - 1}.")
+            raise NotPossible(
+                "There is no seat {seat}; the seats are 0 to {last}.",
+                seat=repr(seat),
+                last=len(self.kernel.players) - 1,
+            )
 
-    def events(self, since: int = 0) -> list[dict[str, Any]]:
-        """What happened, in sentences, each with who may see it; `number` counts from the start of the game."""
-        if type(since) is not int:
-            raise NotPossible(f"Events are counted from 0; {since!r} is no number of an event.")
-        rendered = []
-        for number, event in enumerate(self.kernel.history()):
-            if number >= since:
-                data = event_data(event, number)
-                if data is not None:
-                    rendered.append(data)
-        return rendered
+    def events(self, since: int = 0) -> list[LogEntry]:
+        """The log: every event with the seats that may see it; `number` counts from the start of the game."""
+        return [in_english(told) for told in self.told(since)]
+
+    def told(self, since: int = 0) -> list[ToldEvent]:
+        """The same without the sentences, which take longer than all the rest."""
+        told = (event_data(event, number) for number, event in enumerate(self.history(since), max(since, 0)))
+        return [data for data in told if data is not None]
 
     @property
     def event_count(self) -> int:
-        """How many events there were: where `events(since=...)` goes on."""
+        """The number of events so far, for `events(since)` and `history(since)`."""
         return self.kernel.event_count()
 
-    def raw_events(self) -> list[Event]:
-        """The event stream itself, for statistics."""
-        return list(self.kernel.history())
+    def history(self, since: int = 0) -> list[Event]:
+        """The events themselves (`smashup.events`), for statistics: they hide nothing."""
+        if type(since) is not int:
+            raise NotPossible("Events are counted from 0; {since} is no number of an event.", since=repr(since))
+        return self.kernel.history(max(since, 0))
+
+    def listen(self, hear: Callable[[Event], None], *kinds: type[Event]) -> None:
+        """Calls `hear` for every later event, or those of these kinds, just before it happens; not in copies."""
+        self.kernel.log = HeardLog(self.kernel.log, hear, kinds)
+
+    @property
+    def table(self) -> OpenTable:
+        """The table with all cards face up, to read only."""
+        return self.kernel
+
+    def knows(self, seat: int | None, thing: Thing) -> bool:
+        """Does that seat (None: a spectator) know which card or base this is?"""
+        return knows(thing, seat)
+
+    def id_of(self, thing: Thing) -> int:
+        """The id that a card or base in sight has in views and events."""
+        return shown_id(thing)
+
+    @property
+    def luck(self) -> Any:
+        """The state of the generator. It changes whenever chance decides something."""
+        return self.kernel.rng.state
 
     def explain(self, card: Card | str) -> str:
-        """Why that card in the hand of the player to move cannot be played now, with its rule."""
+        """Why that card in the hand of the player to move cannot be played now, with its rule, in English."""
+        return str(self.why(card))
+
+    def why(self, card: Card | str) -> Message:
+        """The same as a message."""
         return explain(self.kernel, self.choice, card)
 
     # saving ------------------------------------------------------------------------------------------------------
@@ -329,7 +441,7 @@ class Game:
                 choices.append(step)
             else:
                 laid.append([len(choices), list(step)])
-        data = {"format": FORMAT, "game": "smashup", **self._setup.to_dict(), "choices": choices}
+        data = {"game": "smashup", **self._setup.to_dict(), "choices": choices}
         if laid:
             data["edits"] = laid
         data["fingerprint"] = self.fingerprint()
@@ -345,68 +457,7 @@ class Game:
 
 
 def _number(index: object) -> int:
-    """Whatever counts as a whole number; truth values do not."""
+    """Anything that is an integer; booleans are not accepted."""
     if isinstance(index, bool) or not isinstance(index, SupportsIndex):
-        raise IllegalChoice(f"A choice is the number of an option, not {index!r}.")
+        raise IllegalChoice("A choice is the number of an option, not {index}.", index=repr(index))
     return operator.index(index)
-
-
-def resume(setup: Setup, choices: Sequence[int], snapshot: Mapping[str, Any], catalogue: Catalogue) -> Game:
-    """A game that goes on from its state after these choices, although they may not replay to it any more."""
-    game = Game.__new__(Game)
-    game._setup = setup
-    game._catalogue = catalogue
-    game._guess = False
-    game._laid = 0
-    game._follower = None
-    kernel = restore(snapshot, setup.options, catalogue)
-    resumed = game._fork(kernel, choices)
-    resumed._follower = game._fork(kernel, choices)
-    resumed._leads = True
-    kernel.take_apart()
-    return resumed
-
-
-def load(data: object, catalogue: Catalogue) -> Game:
-    """Replays a saved game and verifies that it is the one that was saved."""
-    if not isinstance(data, Mapping) or data.get("game") != "smashup":
-        raise BadSave("This is not a saved game of smashup.")
-    if "format" not in data:
-        raise BadSave("The saved game is damaged: it does not say in which format it was saved.")
-    if data["format"] != FORMAT:
-        raise BadSave(f"This game was saved in format {data['format']!r}; this version reads format {FORMAT}.")
-    try:
-        setup = Setup.from_dict(data)
-        choices = list(data["choices"])
-        laid = [(position, tuple(edit)) for position, edit in data.get("edits", [])]
-    except SmashUpError as problem:
-        raise BadSave(f"The saved game is damaged: {problem}") from problem
-    except KeyError as problem:
-        raise BadSave(f"The saved game is damaged: it does not name its {problem.args[0]}.") from problem
-    except (TypeError, ValueError) as problem:
-        raise BadSave(
-            "The saved game is damaged: players, factions, bases, choices and edits are lists, and one of them is not."
-        ) from problem
-    try:
-        game = Game(setup, catalogue)
-        _lay(game, laid, 0)
-        for number, index in enumerate(choices, start=1):
-            game.choose(index)
-            _lay(game, laid, number)
-    except BadSetup as problem:
-        raise BadSave(f"The saved game cannot be set up: {problem}") from problem
-    except IllegalChoice as problem:
-        raise BadSave(f"The saved game does not replay: choice {number} is not possible. {problem}") from problem
-    if data.get("fingerprint") != game.fingerprint():
-        raise BadSave("The saved game replays to another state than the one saved: it was changed, or the rules were.")
-    return game
-
-
-def _lay(game: Game, laid: Sequence[tuple[Any, tuple[Any, ...]]], choices_made: int) -> None:
-    """The edits that a scenario made at this point."""
-    for position, edit in laid:
-        if position == choices_made:
-            try:
-                game.edit(*edit)
-            except (AttributeError, LookupError, TypeError, ValueError, SmashUpError) as problem:
-                raise BadSave(f"The saved game is damaged: the table cannot be laid by {edit!r}.") from problem

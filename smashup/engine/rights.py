@@ -2,34 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .effects import Ref
+from .messages import Message, Words
 
 if TYPE_CHECKING:
-    from .cards import Card, Minion
+    from .cards import Card
     from .events import Play
+    from .faces import Minion
     from .kernel import Kernel
     from .players import Player
+    from .shapes import KindOfPlay
 
 
-class Limit:
-    """What an extra play is restricted to. Limits are plain data; they are asked about one card and place."""
+class Limit(ABC):
+    """A restriction of an extra play. Limits are plain data. A card's module may define one of its own."""
 
     __slots__ = ()
 
+    @abstractmethod
     def allows(self, player: Player, card: Card, place: Any) -> bool:
-        raise NotImplementedError
+        """Does it allow that player to play the card there?"""
+
+    @abstractmethod
+    def words(self, table: Kernel) -> Words:
+        """The words that follow "an extra minion": "at Pony Land"."""
 
     def bound(self) -> bool:
-        """Is it bound to a certain card or base, and so narrower than a limit that is not (RULES 15.16)?"""
+        """Is it bound to a certain card or base, and so more restricted than a limit that is not (RULES 15.16)?"""
         return False
 
     def lapsed(self, player: Player) -> bool:
         """Is the thing it is bound to gone (RULES 15.17)?"""
         return False
+
+    def asks(self) -> bool:
+        """Does it set a condition that only the resolution of the play can meet (RULES 15.16)?"""
+        return False
+
+    def met(self, play: Play) -> bool:
+        """Has the play met that condition by now?"""
+        return True
+
+    def following(self, play: Play) -> Limit | None:
+        """The limit of the next of several plays, after this one."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +64,11 @@ class At(Limit):
     def allows(self, player: Player, card: Card, place: Any) -> bool:
         return place is not None and place.base.uid == self.base
 
+    def words(self, table: Kernel) -> Message:
+        return Message("limit-at", base=table.things[self.base].title)
+
     def lapsed(self, player: Player) -> bool:
-        return all(base.uid != self.base for base in player.game.bases)
+        return all(base.uid != self.base for base in player.table.bases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +79,9 @@ class MaxPower(Limit):
 
     def allows(self, player: Player, card: Card, place: Any) -> bool:
         return card.printed_power <= self.power
+
+    def words(self, table: Kernel) -> Message:
+        return Message("limit-power", power=self.power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +96,11 @@ class OnMinion(Limit):
     def allows(self, player: Player, card: Card, place: Any) -> bool:
         return place is not None and place.uid == self.minion.uid
 
+    def words(self, table: Kernel) -> Message:
+        return Message("limit-on", card=table.things[self.minion.uid].title)
+
     def lapsed(self, player: Player) -> bool:
-        return player.game.find(self.minion) is None
+        return player.table.find(self.minion) is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +110,9 @@ class OnOthersMinion(Limit):
     def allows(self, player: Player, card: Card, place: Any) -> bool:
         return place is not None and place.is_minion and place.you is not player
 
+    def words(self, table: Kernel) -> Message:
+        return Message("limit-on-others")
+
 
 @dataclass(frozen=True, slots=True)
 class WhereYouHaveAMinion(Limit):
@@ -88,6 +120,39 @@ class WhereYouHaveAMinion(Limit):
 
     def allows(self, player: Player, card: Card, place: Any) -> bool:
         return place is not None and any(minion.you is player for minion in place.minions)
+
+    def words(self, table: Kernel) -> Message:
+        return Message("limit-with-minion")
+
+
+@dataclass(frozen=True, slots=True)
+class WhereYouHaveNone(Limit):
+    """Only at a base where the player has no minion at that moment."""
+
+    def allows(self, player: Player, card: Card, place: Any) -> bool:
+        return place is not None and not any(minion.you is player for minion in place.minions)
+
+    def words(self, table: Kernel) -> Message:
+        return Message("limit-without-minion")
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Limit):
+    """Only minions of that title; without a title the first one played fixes it. `more` may be played after it."""
+
+    title: str | None = None
+    more: int = 0
+
+    def allows(self, player: Player, card: Card, place: Any) -> bool:
+        return self.title is None or card.title == self.title
+
+    def words(self, table: Kernel) -> str:
+        if self.title is not None:
+            return f"named {self.title}"
+        return f"and {self.more} more of the same name" if self.more else "of any name"
+
+    def following(self, play: Play) -> Named | None:
+        return Named(play.card.title, self.more - 1) if self.more else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,36 +168,42 @@ class Affecting(Limit):
     def bound(self) -> bool:
         return self.minions is not None
 
-    def targets(self, player: Player, card: Card, place: Any) -> tuple[Card, ...]:
-        """The minions in question that this card, played there, can directly affect."""
-        game = player.game
-        return tuple(minion for minion in self._minions(game) if game.can_affect(player, card, place, minion))
-
     def allows(self, player: Player, card: Card, place: Any) -> bool:
-        game = player.game
-        return any(game.can_affect(player, card, place, minion) for minion in self._minions(game))
+        table = player.table
+        return bool(table.can_affect(player, card, place, self.in_play(table)))
+
+    def words(self, table: Kernel) -> Message:
+        if not self.minions:
+            return Message("limit-affecting-any")
+        return Message("limit-affecting", minions=[table.things[minion.uid].title for minion in self.minions])
 
     def lapsed(self, player: Player) -> bool:
-        return not self._minions(player.game)
+        return not self.in_play(player.table)
 
-    def sequel(self, affected: Sequence[Ref]) -> Affecting | None:
-        """What the next action is restricted to, now that this one has affected these minions."""
-        shared = tuple(ref for ref in affected if self.minions is None or ref in self.minions)
+    def asks(self) -> bool:
+        return True
+
+    def met(self, play: Play) -> bool:
+        return any(self.minions is None or ref in self.minions for ref in play.affected)
+
+    def following(self, play: Play) -> Affecting | None:
+        shared = tuple(ref for ref in play.affected if self.minions is None or ref in self.minions)
         return Affecting(shared, self.more - 1) if self.more and shared else None
 
-    def _minions(self, game: Kernel) -> list[Minion]:
+    def in_play(self, table: Kernel) -> list[Minion]:
+        """The minions in question."""
         if self.minions is None:
-            return [minion for base in game.bases for minion in base.minions]
-        return [minion for minion in map(game.find, self.minions) if minion is not None]
+            return [minion for base in table.bases for minion in base.minions]
+        return [minion for minion in map(table.find, self.minions) if minion is not None]
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Right:
-    """Permission to play one card of a kind ("minion" or "action"). It never changes; to have that checked would make
-    every one of them dearer.
+    """Permission to play one card of a kind ("minion" or "action"). Treated as immutable; `frozen=True` is too slow
+    here.
     """
 
-    kind: str
+    kind: KindOfPlay
     limits: tuple[Any, ...] = ()
     normal: bool = False
     serial: int = 0
@@ -143,26 +214,38 @@ class Right:
                 return False
         return True
 
+    def unlimited(self) -> Right:
+        """The same right without its limits."""
+        return Right(self.kind, normal=self.normal, serial=self.serial) if self.limits else self
+
+    def fits(self, player: Player, card: Card, place: Any) -> bool:
+        """Does it allow the play, apart from conditions that only the resolution can meet?"""
+        return all(limit.asks() or limit.allows(player, card, place) for limit in self.limits)
+
     def bound(self) -> bool:
         return any(limit.bound() for limit in self.limits)
 
     def lapsed(self, player: Player) -> bool:
         return bool(self.limits) and any(limit.lapsed(player) for limit in self.limits)
 
-    def must_affect(self, player: Player, card: Card, place: Any) -> tuple[Card, ...]:
-        """The minions of which the action, played there with this right, has to affect one (RULES 15.14)."""
-        for limit in self.limits:
-            if isinstance(limit, Affecting):
-                return limit.targets(player, card, place)
-        return ()
+    def asks(self) -> bool:
+        """Does it have a condition that only the resolution can meet (RULES 15.16)?"""
+        return bool(self.limits) and any(limit.asks() for limit in self.limits)
+
+    def met(self, play: Play) -> bool:
+        return all(limit.met(play) for limit in self.limits)
+
+    def must_affect(self, player: Player) -> list[Minion]:
+        """The minions of which an action played with this right has to affect one (RULES 15.14)."""
+        return [
+            minion for limit in self.limits if isinstance(limit, Affecting) for minion in limit.in_play(player.table)
+        ]
 
     def sequel(self, play: Play, serial: int) -> Right | None:
-        """The right to the next of several actions that have to affect the same minion."""
-        for limit in self.limits:
-            if isinstance(limit, Affecting):
-                following = limit.sequel(play.affected)
-                return None if following is None else Right(self.kind, (following,), serial=serial)
-        return None
+        """The right to the next of several plays."""
+        following = (limit.following(play) for limit in self.limits)
+        limits = tuple(limit for limit in following if limit is not None)
+        return Right(self.kind, limits, serial=serial) if limits else None
 
 
 NORMAL_MINION = Right("minion", normal=True)
@@ -175,6 +258,6 @@ def by_restriction(rights: list[Right]) -> None:
 
 
 def _as_spent(right: Right) -> tuple[bool, int, bool, int, int]:
-    """Of limits that differ only in a power, the lower one is narrower."""
+    """A sort key: of limits that differ only in a power, the lower one is more restricted."""
     powers = [limit.power for limit in right.limits if isinstance(limit, MaxPower)]
     return right.normal, -len(right.limits), not right.bound(), min(powers, default=0), right.serial

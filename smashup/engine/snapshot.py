@@ -1,8 +1,8 @@
-"""The table at the Play Cards prompt as plain data, and back: a game can go on although the rules it began under
-have changed since, so that its choices no longer replay to the same state.
+"""The table at the Play Cards prompt as plain data, and back. A game can go on from it after its rules have changed,
+when its choices no longer replay to the same state.
 
-Everything is named by what people call it (titles, seats, names of classes), never by its place in the program: a
-later version finds it again as long as the card is still there.
+Everything is stored by name (titles, seats, names of classes), so a later version can read it as long as the card still
+exists.
 """
 
 from __future__ import annotations
@@ -11,107 +11,127 @@ import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from . import effects, events, rights, table
+from . import effects, events, indexes, rights, table
 from .abilities import Ability, Text
-from .cards import FACTS, Base, Card, Scripted, Zone
+from .cards import Card, Scripted
+from .catalogue import holds_cards
 from .errors import BadSave
 from .events import Event
+from .former import FormerRng
 from .kernel import Kernel
-from .players import Player
+from .players import Nobody, Player, Supply
 from .rng import Rng
+from .setup import empty_table
+from .state import INDEX, PILE, ROWS, Field, Kind, fields_of
 from .table import Table
+from .zones import Zone
 
 if TYPE_CHECKING:
     from .catalogue import Catalogue
-    from .options import Options
+    from .setup import Setup
 
 FORMAT = 1
+_BASE = "base"
+"""The owner of a base in stored rows."""
 
-_INDEXES = ("rows", "watch_after", "watch_instead", "watch_forbids")
-_ROWS = ("talents", "offers")
-_DERIVED = {"options", "ask_forced", "everyone", "family", "hand_events", "hand_replaced", "watched"} | {
-    "log",
-    "past",
-    "stamp",
-}
-"""Fields of the table that follow from the rest, or that nothing needs at a Play Cards prompt."""
-_OWN = {"players", "things", *_INDEXES, *_ROWS}
-"""Fields with a form of their own below."""
-_CARD_DERIVED = {"game", "uid", "text", "play", "face", "like", *FACTS}
 _MODULES = (effects, rights, events, table)
 _ENUMS: dict[str, type[Enum]] = {"Zone": Zone, "To": events.To, "Phase": table.Phase}
 
 
-def dump(game: Kernel) -> dict[str, Any]:
-    """Everything that decides how the game can go on, as JSON-able data."""
-    state = {name: _encode(getattr(game, name)) for name in Table.__slots__ if name not in _DERIVED | _OWN}
+def dump(table: Kernel) -> dict[str, Any]:
+    """Everything that decides how the game continues, as JSON-able data."""
     return {
         "format": FORMAT,
-        "state": state,
-        "events": game.event_count(),
+        "state": _stored(table),
+        "events": table.event_count(),
         "players": [
-            {name: _encode(getattr(player, name)) for name in Player.__slots__ if name != "game"}
-            for player in game.players
+            {"name": player.name, "factions": _encode(player.factions), **_stored(player)} for player in table.players
         ],
-        "things": [_dump_thing(thing) for thing in game.things],
-        "order": {name: {_key(k): _uids(rows) for k, rows in getattr(game, name).items()} for name in _INDEXES},
-        "offered": {name: _uids(getattr(game, name)) for name in _ROWS},
+        "nobodies": [{"name": nobody.name, "open": nobody.lies_open, **_stored(nobody)} for nobody in table.nobodies],
+        "things": [_dump_thing(thing) for thing in table.things],
+        "order": {
+            field.name: {_key(k): _uids(rows) for k, rows in getattr(table, field.name).items()}
+            for field in _of_kind(INDEX)
+        },
+        "offered": {field.name: _uids(getattr(table, field.name)) for field in _of_kind(ROWS)},
     }
 
 
-def restore(data: Mapping[str, Any], options: Options, catalogue: Catalogue) -> Kernel:
+def _of_kind(kind: Kind) -> list[Field]:
+    return [field for field in fields_of(Table) if field.kind is kind]
+
+
+def _stored(stateful: Any) -> dict[str, Any]:
+    """All stored fields of a table or player."""
+    return {field.key: _encode(getattr(stateful, field.name)) for field in fields_of(type(stateful)) if field.kept}
+
+
+def _restore_fields(table: Kernel, stateful: Any, stored: Mapping[str, Any]) -> None:
+    for field in fields_of(type(stateful)):
+        if field.kept and field.key in stored:
+            now = _decode(table, stored[field.key])
+            if field.kind is PILE:
+                getattr(stateful, field.name).extend(now)
+            else:
+                setattr(stateful, field.name, now)
+
+
+def restore(data: Mapping[str, Any], setup: Setup, catalogue: Catalogue) -> Kernel:
     """The table of a snapshot."""
     try:
         if data["format"] != FORMAT:
-            raise BadSave(f"This state was stored in format {data['format']!r}; this version reads format {FORMAT}.")
-        return _restore(data, options, catalogue)
+            raise BadSave(
+                "This state was stored in format {format}; this version reads format {now}.",
+                format=repr(data["format"]),
+                now=FORMAT,
+            )
+        return _restore(data, setup, catalogue)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, ImportError) as problem:
         raise BadSave(
             "The stored state of the game is damaged: something in it is missing or of another kind."
         ) from problem
 
 
-def _restore(data: Mapping[str, Any], options: Options, catalogue: Catalogue) -> Kernel:
-    game = Kernel(options, 0)
+def _restore(data: Mapping[str, Any], setup: Setup, catalogue: Catalogue) -> Kernel:
+    table = empty_table(setup, catalogue)
     for player in data["players"]:
-        game.add_player(player["name"], tuple(_decode(game, player["factions"])))
+        table.add_player(player["name"], tuple(_decode(table, player["factions"])))
+    nobodies = data.get("nobodies", [])
+    for nobody in nobodies:
+        table.add_nobody(nobody["name"], Supply if nobody.get("open") else Nobody)
     for thing in data["things"]:
         title, owner, _ = thing
-        if owner is None:
-            game.make_base(catalogue.base(title))
+        if owner in (_BASE, None):  # None: stored by the first format
+            table.make_base(catalogue.base(title))
         else:
-            game.make_card(catalogue.card(title), game.players[owner])
-    for name, value in data["state"].items():
-        setattr(game, name, _decode(game, value))
-    for player, stored in zip(game.players, data["players"], strict=True):
-        for name, value in stored.items():
-            setattr(player, name, _decode(game, value))
-    for card, stored in zip(game.things, data["things"], strict=True):
-        for name, value in stored[2].items():
-            setattr(card, name, _decode(game, value))
-    for card in game.things:
-        card.text = game._text_of(card)
-        if game.is_in_play(card):
-            game.watch(card)
+            table.make_card(catalogue.card(title), table.owners[owner])
+    _restore_fields(table, table, data["state"])
+    for player, stored in zip(table.owners, (*data["players"], *nobodies), strict=True):
+        _restore_fields(table, player, stored)
+    for card, (_, _, stored) in zip(table.things, data["things"], strict=True):
+        _restore_fields(table, card, stored)
+    for card in table.things:
+        card.text = indexes.text_of(table, card)
+        if table.is_in_play(card):
+            indexes.watch(table, card)
         elif card.is_titan:
-            game.watch_aside(card)
-    _put_in_order(game, data)
+            indexes.watch_aside(table, card)
+    _put_in_order(table, data)
     count = data["events"]
-    game.past = (([Event()] * count, count),)
-    return game
+    table.past = (([Event()] * count, count),)
+    return table
 
 
-def _put_in_order(game: Kernel, data: Mapping[str, Any]) -> None:
-    """Who came into play first is asked first: the rows stand as they stood."""
-    for name in _INDEXES:
-        stored = data["order"][name]
-        for key, rows in getattr(game, name).items():
+def _put_in_order(table: Kernel, data: Mapping[str, Any]) -> None:
+    """Restores the order of the index rows: cards that came into play first are asked first."""
+    for field in _of_kind(INDEX):
+        stored = data["order"][field.name]
+        for key, rows in getattr(table, field.name).items():
             _sort(rows, stored.get(_key(key), []))
-    for name in _ROWS:
-        _sort(getattr(game, name), data["offered"][name])
+    for field in _of_kind(ROWS):
+        _sort(getattr(table, field.name), data["offered"][field.name])
 
 
 def _sort(rows: list[tuple[Any, Any]], uids: list[int]) -> None:
@@ -127,21 +147,14 @@ def _uids(rows: list[tuple[Any, Any]]) -> list[int]:
     return list(dict.fromkeys(card.uid for card, _ in rows))
 
 
-@cache
-def _fields(cls: type[Any]) -> tuple[str, ...]:
-    names = (name for base in cls.__mro__ for name in getattr(base, "__slots__", ()))
-    return tuple(name for name in names if not name.startswith("_") and name not in _CARD_DERIVED)
-
-
 def _dump_thing(thing: Scripted) -> list[Any]:
-    """Its title, whose it is (None: a base), and what differs from a card that was just made."""
-    owner = None if thing.is_base else thing.owner  # type: ignore[attr-defined]
-    stored = {}
-    for name in _fields(Base if thing.is_base else Card):
-        value = getattr(thing, name, None)
-        if (value or (name == "memo" and value is not None)) and value is not owner:
-            stored[name] = _encode(value)
-    return [thing.title, None if owner is None else owner.seat, stored]
+    """Its title, its owner, and the fields that differ from a new card."""
+    stored = {
+        field.key: _encode(now)
+        for field in fields_of(type(thing))
+        if field.kept and (now := getattr(thing, field.name)) != field.at_first(thing)
+    }
+    return [thing.title, thing.owner.seat if isinstance(thing, Card) else _BASE, stored]
 
 
 # values --------------------------------------------------------------------------------------------------------------
@@ -166,7 +179,8 @@ def _encode(value: Any) -> Any:
     if isinstance(value, Ability):
         return {"ability": _named(value.run)}
     if isinstance(value, type) and issubclass(value, Event):
-        return {"event": value.__name__}
+        name = value.__name__
+        return {"event": name if _engine_class(name) is value else _named(value)}
     if isinstance(value, tuple):
         if type(value) is tuple:
             return {"tuple": [_encode(item) for item in value]}
@@ -178,6 +192,8 @@ def _encode(value: Any) -> Any:
     if isinstance(value, dict):
         return {"dict": [[_encode(key), _encode(item)] for key, item in value.items()]}
     if isinstance(value, Rng):
+        return {"stream": value.state}
+    if isinstance(value, FormerRng):
         return {"rng": value.state}
     if callable(value):
         return {"script": _named(value)}
@@ -202,21 +218,21 @@ def _named(script: Callable[..., Any]) -> list[str]:
     return [script.__module__, script.__qualname__]
 
 
-def _decode(game: Kernel, data: Any) -> Any:
+def _decode(table: Kernel, data: Any) -> Any:
     if isinstance(data, list):
-        return [_decode(game, item) for item in data]
+        return [_decode(table, item) for item in data]
     if not isinstance(data, dict):
         return data
     if "made" in data:
         made = data["made"]
         cls = _find(*made) if isinstance(made, list) else _class_of(made)
-        return cls(*(_decode(game, item) for item in data["of"]))
+        return cls(*(_decode(table, item) for item in data["of"]))
     ((kind, value),) = data.items()
     match kind:
         case "card":
-            return game.things[value]
+            return table.things[value]
         case "seat":
-            return game.players[value]
+            return table.owners[value]
         case "enum":
             return _ENUMS[value[0]](value[1])
         case "text":
@@ -224,15 +240,17 @@ def _decode(game: Kernel, data: Any) -> Any:
         case "ability" | "script":
             return _find(*value)
         case "event":
-            return _class_of(value)
+            return _find(*value) if isinstance(value, list) else _class_of(value)
         case "tuple":
-            return tuple(_decode(game, item) for item in value)
+            return tuple(_decode(table, item) for item in value)
         case "set":
-            return {_decode(game, item) for item in value}
+            return {_decode(table, item) for item in value}
         case "dict":
-            return {_decode(game, key): _decode(game, item) for key, item in value}
+            return {_decode(table, key): _decode(table, item) for key, item in value}
+        case "stream":
+            return Rng.resumed(value)
         case "rng":
-            return Rng(value)
+            return FormerRng(value)
     raise ValueError(f"nobody knows what {kind!r} is")
 
 
@@ -246,7 +264,7 @@ def _class_of(name: str) -> Any:
 def _engine_class(name: str) -> type[Any] | None:
     for module in _MODULES:
         found = vars(module).get(name)
-        if isinstance(found, type) and found.__module__ == module.__name__:
+        if isinstance(found, type) and found.__module__.startswith(module.__name__):
             return found
     return None
 
@@ -260,8 +278,8 @@ def _find_part(part: list[str]) -> Any:
 
 def _find(module: str, name: str) -> Any:
     """A script or ability by module and name; only those of cards and of the engine."""
-    package = __name__.split(".", maxsplit=1)[0]
-    if not module.startswith((f"{package}.sets.", f"{package}.engine.")):
+    package = __name__.rpartition(".")[0]
+    if not (module.startswith(f"{package}.") or holds_cards(module)):
         raise ValueError(f"{module} holds no cards")
     found: Any = importlib.import_module(module)
     for step in name.split("."):
