@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from smashup.engine.script import (
     Action,
+    AddTokens,
+    BarTitle,
     Base,
     Card,
     Discard,
     Faction,
     Give,
-    Look,
     Minion,
     Play,
     Player,
@@ -18,7 +19,9 @@ from smashup.engine.script import (
     To,
     Zone,
     after,
+    mere_gain,
     on_your_turn,
+    say,
     special,
     talent,
 )
@@ -30,14 +33,14 @@ FACTION = Faction(
 
 
 def _plays_foreign(me: Card, event: Play) -> bool:
-    """Another player plays a card that player does not own, from a hand or deck; revealed ones are in no zone."""
+    """Another player plays a card that they do not own, from a hand or deck; revealed cards are in no zone."""
     player = event.player
-    return player is not me.you and event.card.owner is not player and event.origin is not Zone.DISCARD
+    return player is not me.you and event.card.is_foreign_to(player) and event.origin is not Zone.DISCARD
 
 
 def _foreign(event: Discard) -> list[Card]:
     """The cards that are discarded by a player who does not own them."""
-    return [card for card in event.cards if card.owner is not event.player]
+    return [card for card in event.cards if card.is_foreign_to(event.player)]
 
 
 def _discards_foreign(me: Card, event: Discard) -> bool:
@@ -46,25 +49,25 @@ def _discards_foreign(me: Card, event: Discard) -> bool:
 
 async def _hand_over(me: Scripted, card: Card, by: Player, *, optional: bool = False) -> bool:
     """The action that was just played goes into the hand of another player of its player's choice."""
-    others = [player for player in me.game.in_turn_order() if player is not by]
-    to = await me.choose(others, f"Place {card.title} into the hand of", optional=optional, by=by)
+    others = [player for player in me.table.in_turn_order() if player is not by]
+    to = await me.choose(others, say("Place {card} into the hand of", card=card), optional=optional, by=by)
     return to is not None and await me.give(card, to, seen=True, by=by)
 
 
 async def _pass_on(me: Action) -> None:
-    """This card goes into another player's hand, unless whoever had it played decides where it goes."""
+    """This card goes into another player's hand, unless the card that had it played says where it goes."""
     if me.play is not None and not me.play.claimed:
         await _hand_over(me, me, me.you)
 
 
 async def _find_and_hand_over(me: Card) -> Card | None:
     """Search for a standard action, play it and hand it over; the one that was played."""
-    you, game = me.you, me.game
-    found = await me.search(lambda card: card.is_standard and bool(game.places(you, card, source=me)))
-    await you.shuffle(me)
+    you, table = me.you, me.table
+    found = await me.search(lambda card: card.is_standard and bool(table.places(you, card, source=me)))
     if found is None:
         return None
     played = await me.play_found(found, player=you, claim=True)
+    await table.use_gained()
     if played is not None and played.zone is Zone.LIMBO:
         await _hand_over(me, played, you)
     return played
@@ -80,7 +83,7 @@ class AnansiTheSpider(Minion, power=5, title="Anansi the Spider"):
         you = me.you
         played = await _find_and_hand_over(me)
         if played is not None:
-            await you.bar(played.title, me)
+            await me.table.do(BarTitle(you, played.title, me))
 
 
 class OniniThePython(Minion, power=4, title="Onini the Python"):
@@ -88,19 +91,43 @@ class OniniThePython(Minion, power=4, title="Onini the Python"):
     counter on this minion.
     """
 
-    @after(Play, _plays_foreign, present=True)
+    @after(Play, _plays_foreign, only_if=lambda me, event: me.in_play)
     async def grow(me, event: Play) -> None:
         await me.add_counters(me)
 
-    @after(Discard, _discards_foreign, present=True)
+    @after(Discard, _discards_foreign, only_if=lambda me, event: me.in_play)
     async def feed(me, event: Discard) -> None:
         await me.add_counters(me, len(_foreign(event)))
+
+
+class CurrentOniniThePython(OniniThePython, edition="current"):
+    """Ongoing: After another player plays or discards a card they do not own from a hand or deck, you may put a +1
+    power counter on one of your minions.
+    """
+
+    @after(Play, _plays_foreign, only_if=lambda me, event: me.in_play)
+    async def grow(me, event: Play) -> None:
+        await _feed_one(me)
+
+    @after(Discard, _discards_foreign, only_if=lambda me, event: me.in_play)
+    async def feed(me, event: Discard) -> None:
+        for _ in _foreign(event):
+            await _feed_one(me)
+
+
+async def _feed_one(me: Minion) -> None:
+    await me.add_counters(await me.choose(me.you.minions, "Put a +1 power counter on", optional=True))
 
 
 class OseboTheLeopard(Minion, power=4, title="Osebo the Leopard"):
     """Ongoing: After you place a card into another player's hand, put a +1 power counter on this minion."""
 
-    @after(Give, lambda me, event: event.player is me.you and event.holder is not me.you, present=True)
+    @after(
+        Give,
+        lambda me, event: event.player is me.you and event.holder is not me.you,
+        only_if=lambda me, event: me.in_play,
+        gain=mere_gain,
+    )
     async def drum(me, event: Give) -> None:
         await me.add_counters(me)
 
@@ -112,7 +139,7 @@ class AkyeTheTurtle(Minion, power=3, copies=3, title="Akye the Turtle"):
         card = await me.choose(me.you.hand, "Give away", optional=True)
         if card is None:
             return
-        to = await me.choose(me.other_players, f"Place {card.title} into the hand of")
+        to = await me.choose(me.other_players, say("Place {card} into the hand of", card=card))
         if to is not None and await me.give(card, to):
             await me.you.draw(2, me)
 
@@ -137,8 +164,8 @@ class CollectingStories(Action, copies=2):
     async def on_play(me) -> None:
         player = await me.choose(me.other_players, "Look at the hand of")
         if player is not None:
-            await me.game.do(Look(me.you, player.hand, me))
-            await me.play_now(card for card in player.hand if card.owner is me.you)
+            cards = await player.show_hand(me.you, me)
+            await me.play_now(card for card in cards if card.owner is me.you)
 
 
 class EarOfCorn(Action, title="Ear of Corn"):
@@ -160,9 +187,6 @@ class FeatherGifts(Action):
         await me.move(await me.choose(me.you.minions, "Move"))
         await _pass_on(me)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and bool(me.destinations(minion))
-
 
 class LetItBeFullAndEat(Action, title="Let it be Full and Eat"):
     """Draw two cards. Place this card into another player's hand."""
@@ -182,9 +206,6 @@ class PotOfBeans(Action, copies=2, title="Pot of Beans"):
             await me.add_counters(await me.choose(me.all_minions, "Put a +1 power counter on"))
         await _pass_on(me)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return True
-
 
 class PotOfWisdom(Action, title="Pot of Wisdom"):
     """Draw a card for each other player. Place a card from your hand into each other player's hand. You may play an
@@ -196,7 +217,7 @@ class PotOfWisdom(Action, title="Pot of Wisdom"):
         await me.you.draw(len(left), me)
         while left and me.you.hand:
             enough = len(me.you.hand) >= len(left)
-            verb = f"Place … into the hand of {left[0].name}" if enough else "Give away"
+            verb = say("Place … into the hand of {player}", player=left[0]) if enough else "Give away"
             card = await me.choose(me.you.hand, verb)
             to = left[0] if enough else await me.choose(left, "Place it into the hand of")
             if card is None or to is None:
@@ -221,7 +242,7 @@ class TradingStories(Action):
     async def on_play(me) -> None:
         gifts: list[tuple[Card, Player]] = []
         for card in await me.choose_some(me.you.hand, "Give away", at_most=3):
-            to = await me.choose(me.other_players, f"Place {card.title} into the hand of")
+            to = await me.choose(me.other_players, say("Place {card} into the hand of", card=card))
             if to is not None:
                 gifts.append((card, to))
         given = [await me.give(card, to) for card, to in gifts]
@@ -238,7 +259,7 @@ class AnansisWeb(Base, breakpoint=17, vp=(3, 2, 1), title="Anansi's Web"):
         lambda me, event: (
             event.card.is_standard and not any(p.standard and p.seat == event.player.seat for p in event.earlier)
         ),
-        still=lambda me, event: (
+        only_if=lambda me, event: (
             event.card.zone is Zone.LIMBO
             and event.put_away is not None
             and event.put_away.to is To.DISCARD
@@ -256,10 +277,13 @@ class StorytellersHut(Base, breakpoint=24, vp=(4, 2, 1), title="Storyteller's Hu
     """
 
     @on_your_turn(lambda me, player: me.ways_with(Right("action"), player))
-    async def tell(me, player: Player) -> None:
+    async def tell(me, player: Player) -> bool:
         life = me.life
-        if await me.play_with(Right("action"), player) is not None and me.life == life:
-            await me.add_tokens(me)
+        if await me.play_with(Right("action"), player) is None:
+            return False
+        if me.life == life:
+            await me.table.do(AddTokens(me, 1, me))
+        return True
 
     def breakpoint_bonus(me, base: Base) -> int:
         return -2 * me.tokens if base is me else 0

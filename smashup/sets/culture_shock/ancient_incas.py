@@ -12,6 +12,7 @@ from smashup.engine.script import (
     Faction,
     Minion,
     NewBase,
+    PlaceBase,
     Play,
     Player,
     Right,
@@ -20,8 +21,10 @@ from smashup.engine.script import (
     To,
     TurnBaseDeckDown,
     after,
+    mere_gain,
     special,
     talent,
+    unseen_card,
 )
 
 FACTION = Faction(
@@ -39,7 +42,7 @@ def _you_play_on_base(me: Card, event: Play) -> bool:
 
 
 def _you_play_here(me: Card, event: Play) -> bool:
-    return _you_play_on_base(me, event) and event.place is me.base
+    return _you_play_on_base(me, event) and event.place is me.here
 
 
 class SapaInca(Minion, power=5):
@@ -49,9 +52,8 @@ class SapaInca(Minion, power=5):
 
     async def on_play(me) -> None:
         await me.place(await me.search(_goes_on_base, discard=True), To.HAND)
-        await me.you.shuffle(me)
 
-    @after(Play, _you_play_on_base, still=lambda me, event: me.you.has_minion_at(event.place))
+    @after(Play, _you_play_on_base, only_if=lambda me, event: me.you.has_minion_at(event.place))
     async def reward(me, event: Play) -> None:
         await me.add_counters(await me.choose(event.place.minions_of(me.you), "Put a +1 power counter on"))
 
@@ -65,7 +67,8 @@ class ChildOfTheSun(Minion, power=4, copies=2, title="Child of the Sun"):
             _you_play_here(me, event)
             and not any(p.on_base and p.base == me.here.uid and p.seat == me.you.seat for p in event.earlier)
         ),
-        still=lambda me, event: me.has_use(Right("action")),
+        only_if=lambda me, event: me.has_use(Right("action")),
+        gain=mere_gain,
     )
     async def shine(me, event: Play) -> None:
         await me.extra_action()
@@ -97,7 +100,7 @@ class Armory(Action, on=ANY_BASE, copies=2):
     """Ongoing: You have +2 power here for each other action you have on this base."""
 
     def total_bonus(me, player: Player, base: Base) -> int:
-        return 2 * (len(base.actions_of(player)) - 1) if base is me.base and player is me.you else 0
+        return 2 * (len(base.actions_of(player)) - 1) if base is me.here and player is me.you else 0
 
 
 class AshlarMasonry(Action):
@@ -121,13 +124,10 @@ class FortressWalls(Action, on=ANY_BASE, copies=2):
     async def on_play(me) -> None:
         await me.add_counters(await me.choose(me.here.minions_of(me.you), "Put a +1 power counter on"))
 
-    @after(Play, _you_play_here, still=lambda me, event: me.you.has_minion_at(event.place))
+    @after(Play, _you_play_here, only_if=lambda me, event: me.you.has_minion_at(event.place))
     async def fortify(me, event: Play) -> None:
         minion = await me.choose(event.place.minions_of(me.you), "Put a +1 power counter on", optional=True)
         await me.add_counters(minion)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and minion.base is place
 
 
 class GoldenCondor(Action):
@@ -137,9 +137,8 @@ class GoldenCondor(Action):
         actions = await me.choose_some((a for base in me.bases for a in base.actions_of(me.you)), "Return")
         returned = [action for action in actions if await me.return_to_hand(action)]
         left = [action for action in returned if action in me.you.hand]
-        rights = me.you.rights.copy()
         while (played := await me.play_now(left, optional=False)) is not None:
-            await me.you.use_gained(rights, me)
+            await me.table.use_gained()
             left = [action for action in left if action is not played and action in me.you.hand]
 
 
@@ -157,9 +156,9 @@ def _travellers(me: Card, event: Play) -> list[Minion]:
 
 
 def _then_here(me: Card, event: Play) -> Base:
-    """Where this was when that action was played: it may have been played elsewhere since (RULES 5.8)."""
+    """The base of this card when that action was played: it may have gone elsewhere since (RULES 5.8)."""
     assert event.number is not None
-    if any(record.uid == me.uid for record in me.game.plays[event.number + 1 :]):
+    if any(record.uid == me.uid for record in me.table.plays[event.number + 1 :]):
         assert me.last_base is not None
         return me.last_base
     return me.here
@@ -179,17 +178,14 @@ class RoyalHighway(Action, on=ANY_BASE):
 
     @after(
         Play,
-        lambda me, event: _you_play_on_base(me, event) and event.place is not me.base,
-        still=_travellers,
+        lambda me, event: _you_play_on_base(me, event) and event.place is not me.here,
+        only_if=_travellers,
     )
     async def travel(me, event: Play) -> None:
         minion = await me.choose(_travellers(me, event), "Move", optional=True)
         if minion is not None:
             here = _then_here(me, event)
             await me.move(minion, to=event.place if minion.base is here else here)
-
-    def can_reach(me, minion: Minion, place: Base) -> bool:
-        return minion.you is me.you and bool(me.destinations(minion, None if minion.base is place else [place]))
 
 
 class SignsInTheStars(Action, on=ANY_BASE, title="Signs in the Stars"):
@@ -205,23 +201,23 @@ class SignsInTheStars(Action, on=ANY_BASE, title="Signs in the Stars"):
         return True
 
     def lends(me) -> tuple[Base | None, Text]:
-        shown = me.game.shown_base
+        shown = me.table.shown_base
         return (None, BLANK) if shown is None else (me.here, shown.face.printed_text)
 
-    @after(NewBase, still=lambda me, event: not me.game.base_deck)
+    @after(NewBase, only_if=lambda me, event: not me.table.base_deck)
     async def refill(me, event: NewBase) -> None:
         await me.refill_base_deck()
 
-    @after(StartTurn, still=lambda me, event: me.game.shown_base is not None)
+    @after(StartTurn, only_if=lambda me, event: me.table.shown_base is not None)
     async def hide(me, event: StartTurn) -> None:
         player = event.player
         if await me.confirm("Turn the top base card face down", by=player):
-            await me.game.do(TurnBaseDeckDown(player, me))
+            await me.table.do(TurnBaseDeckDown(player, me))
 
-    @talent(lambda me: me.game.has_next_base)
+    @talent(lambda me: me.table.has_next_base)
     async def turn_the_sky(me) -> None:
         await me.refill_base_deck()
-        await me.place_base(me.game.base_deck[-1], To.BOTTOM)
+        await me.table.do(PlaceBase(me.table.base_deck[-1], To.BOTTOM))
 
 
 class TempleOfTheSun(Action, on=ANY_BASE, title="Temple of the Sun"):
@@ -230,7 +226,7 @@ class TempleOfTheSun(Action, on=ANY_BASE, title="Temple of the Sun"):
     async def on_play(me) -> None:
         await me.you.draw(1, me)
 
-    @after(Play, _you_play_here)
+    @after(Play, _you_play_here, gain=unseen_card)
     async def worship(me, event: Play) -> None:
         await me.you.draw(1, me)
 
@@ -245,6 +241,6 @@ class Cuzcu(Base, breakpoint=30, vp=(5, 3, 2)):
 class MachuPicchu(Base, breakpoint=20, vp=(4, 2, 1)):
     """After you play an action on this base, draw a card."""
 
-    @after(Play, lambda me, event: event.card.is_action and event.place is me)
+    @after(Play, lambda me, event: event.card.is_action and event.place is me, gain=unseen_card)
     async def bless(me, event: Play) -> None:
         await event.player.draw(1, me)

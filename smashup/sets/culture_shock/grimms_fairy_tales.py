@@ -18,6 +18,7 @@ from smashup.engine.script import (
     Play,
     To,
     after,
+    say,
     talent,
 )
 
@@ -36,22 +37,20 @@ def _is_small_minion(card: Card) -> bool:
 
 
 def _in_play(me: Card, title: str) -> bool:
-    """Is a minion of that name in play, whoever controls it?"""
+    """Is a minion of that name in play, under anybody's control?"""
     return any(minion.is_named(title) for minion in me.all_minions)
 
 
 async def _find_for_the_top(me: Card, fits: Callable[[Card], bool]) -> None:
     """Search your deck for a card, shuffle, and put the card on top."""
-    found = await me.search(fits, verb="Put … on top of your deck")
-    await me.you.shuffle(me)
-    await me.place(found, To.TOP, holder=me.you)
+    await me.place(await me.search(fits, verb="Put … on top of your deck"), To.TOP)
 
 
 def _swallowed(me: Card, event: Leave) -> list[Card]:
     """The other minions in your discard pile that you may play where it was."""
     you = event.controller
     minions = (card for card in you.discard_pile if card.is_minion and card is not me)
-    return [card for card in minions if event.from_base in me.game.places(you, card, source=me)]
+    return [card for card in minions if event.from_base in me.table.places(you, card, source=me)]
 
 
 class BigBadWolf(Minion, power=6):
@@ -66,7 +65,7 @@ class BigBadWolf(Minion, power=6):
     @after(
         Leave,
         lambda me, event: event.card is me and isinstance(event.cause, Destroy),
-        still=_swallowed,
+        only_if=_swallowed,
     )
     async def burst(me, event: Leave) -> None:
         assert event.from_base is not None
@@ -113,12 +112,12 @@ class TheFrogPrince(Minion, power=3):
 
     @after(
         Play,
-        lambda me, event: event.card.is_minion and event.player is me.you and event.place is me.base,
-        present=True,
+        lambda me, event: event.card.is_minion and event.player is me.you and event.place is me.here,
+        only_if=lambda me, event: me.in_play,
     )
     async def change(me, event: Play) -> None:
         here = me.here
-        if await me.confirm(f"Shuffle {me.title} into its owner's deck") and await me.place(me, To.SHUFFLED):
+        if await me.confirm(say("Shuffle {card} into its owner's deck", card=me)) and await me.place(me, To.SHUFFLED):
             await me.play_now(filter(_is_minion, me.you.discard_pile), at=[here])
 
 
@@ -176,9 +175,6 @@ class Breadcrumbs(Action):
             if to is not None:
                 await me.move_all(minions, to)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and bool(me.destinations(minion))
-
 
 class FairyGodmothersBlessing(Action, title="Fairy Godmother's Blessing"):
     """Search your deck for a minion, shuffle your deck and put that card on top of it."""
@@ -195,7 +191,7 @@ class GrimmsBlessing(Action, on=ANY_BASE, copies=2, title="Grimms' Blessing"):
     def extra_names(me) -> list[str]:
         if len(me.here.minions_of(me.you)) < 2:
             return []
-        return [card.title for card in me.game.things if card.is_minion and card.owner is me.you]
+        return [card.title for card in me.table.things if card.is_minion and card.owner is me.you]
 
 
 class MouseBirdAndSausage(Action, title="Mouse, Bird and Sausage"):
@@ -210,9 +206,6 @@ class MouseBirdAndSausage(Action, title="Mouse, Bird and Sausage"):
         )
         await me.boost_all(minions, 2)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return True
-
 
 class Teamwork(Action, copies=2):
     """Choose a minion. Search your hand, deck and/or discard pile for a minion whose name stands in an ability of the
@@ -225,15 +218,14 @@ class Teamwork(Action, copies=2):
             return
         names = _names_in_abilities(minion)
         found = await me.search(lambda card: card.is_minion and card.title in names, discard=True, hand=True)
-        await me.you.shuffle(me)
         if found is not None:
             await me.take_or_play(found)
 
 
 def _names_in_abilities(minion: Minion) -> list[str]:
-    """The names of cards in the abilities it has now, borrowed ones too: whole names, the longest that fits."""
-    titles = {card.title for card in minion.game.things}
-    faces = minion.game.live_text(minion).printed_on
+    """The names of cards in its present abilities, also in borrowed ones: whole names, the longest that fits."""
+    titles = {card.title for card in minion.table.things}
+    faces = minion.table.live_text(minion).printed_on
     return [title for face in faces for title in _names_in(face.rules_text, titles)]
 
 
@@ -262,16 +254,10 @@ class TheWoodsmansAxe(Action, title="The Woodsman's Axe"):
             wolf = await me.choose(wolves, "Destroy")
             if wolf is not None and await me.destroy(wolf):
                 found = await me.search(_is_minion)
-                await me.you.shuffle(me)
                 if found is not None:
                     await me.play_found(found, at=[wolf.here])
 
-        await me.either(
-            ("Destroy an action on a base", chop), ("Destroy a Big Bad Wolf", rescue), reach=(False, bool(wolves))
-        )
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.is_named("Big Bad Wolf") and me.may(Destroy, minion)
+        await me.either(("Destroy an action on a base", chop), ("Destroy a Big Bad Wolf", rescue))
 
 
 class GingerbreadHouse(Base, breakpoint=21, vp=(4, 2, 1)):
@@ -279,9 +265,9 @@ class GingerbreadHouse(Base, breakpoint=21, vp=(4, 2, 1)):
     until the end of the turn.
     """
 
-    @after(BeforeScoring, lambda me, event: event.base is me, still=lambda me, event: any(map(_equals, me.minions)))
+    @after(BeforeScoring, lambda me, event: event.base is me, only_if=lambda me, event: any(map(_equals, me.minions)))
     async def feed(me, event: BeforeScoring) -> None:
-        for player in me.game.in_turn_order():
+        for player in me.table.in_turn_order():
             paired = filter(_equals, me.minions_of(player))
             first = await me.choose(paired, "Give +2 power to", optional=True, by=player)
             if first is not None:
@@ -302,11 +288,23 @@ class WoodlandCottage(Base, breakpoint=19, vp=(3, 1, 1)):
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.place is me,
-        still=lambda me, event: me.could_find(_is_small_minion, player=event.player),
+        only_if=lambda me, event: event.player.can_draw,
     )
     async def call(me, event: Play) -> None:
-        player = event.player
-        found = await me.search(_is_small_minion, player=player, optional=True)
-        if found is not None:
-            await me.place(found, To.HAND)
-            await player.shuffle(me)
+        await me.place(await me.search(_is_small_minion, player=event.player, optional=True), To.HAND)
+
+
+class CurrentWoodlandCottage(WoodlandCottage, edition="current"):
+    """Once per turn for each player: After you play a minion here, you may search your deck for a minion of power 3 or
+    less and put it into your hand.
+    """
+
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.place is me,
+        only_if=lambda me, event: event.player.can_draw and not me.used(event.player.name),
+    )
+    async def call(me, event: Play) -> None:
+        if await me.confirm("Search your deck", event.player):
+            me.mark(event.player.name)
+            await me.place(await me.search(_is_small_minion, player=event.player), To.HAND)

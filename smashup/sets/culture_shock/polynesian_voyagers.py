@@ -8,6 +8,7 @@ from smashup.engine.script import (
     AfterScoring,
     At,
     Base,
+    ChangeTotal,
     Faction,
     Host,
     Minion,
@@ -43,7 +44,7 @@ class Maui(Minion, power=5):
 
     async def on_play(me) -> None:
         for _ in range(2):
-            if not me.game.has_next_base or not await me.confirm("Put the top card of the base deck into play"):
+            if not me.table.has_next_base or not await me.confirm("Put the top card of the base deck into play"):
                 break
             await me.new_base()
 
@@ -76,24 +77,21 @@ class Moai(Minion, power=3, copies=4, title="Mo'ai"):
         mover = event.player
         if mover is None or mover is me.you:
             return False
-        return event.card is me or (event.to is me.base and event.card.is_minion and event.card.you is mover)
+        return event.card is me or (event.to is me.here and event.card.is_minion and event.card.you is mover)
 
 
 class GrowthOfTheTribes(Action, title="Growth of the Tribes"):
     """Choose a base where you have no minion. Play an extra minion there at once, or move one of your minions to it."""
 
     async def on_play(me) -> None:
-        base = await me.choose(_unsettled(me), reaches=lambda base, minion: bool(me.destinations(minion, [base])))
+        base = await me.choose(_unsettled(me))
         if base is None:
             return
-        mode = await me.choose_mode("Play an extra minion there", "Move a minion there", reach=(False, True))
+        mode = await me.choose_mode("Play an extra minion there", "Move a minion there")
         if mode == 0:
             await me.play_with(Right("minion", (At(base.uid),)))
         else:
             await me.move(await me.choose((m for m in me.you.minions if me.destinations(m, [base])), "Move"), base)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and bool(me.destinations(minion, _unsettled(me)))
 
 
 class KnowledgeOfTheTribes(Action, title="Knowledge of the Tribes"):
@@ -111,7 +109,7 @@ class UnityOfTheTribes(Action, title="Unity of the Tribes"):
     async def on_play(me) -> None:
         base = await me.choose(me.you.bases)
         if base is not None:
-            await me.boost_total(base, me.you, 2 * len(me.you.bases))
+            await me.table.do(ChangeTotal(base, me.you, 2 * len(me.you.bases), me))
 
 
 class OceanTattoo(
@@ -143,7 +141,7 @@ class SharkTattoo(Action, on=OWN_MINION, copies=2):
     @after(
         StartTurn,
         lambda me, event: event.player is me.you,
-        still=lambda me, event: me.here.minions_of(me.you) == [me.host],
+        only_if=lambda me, event: me.here.minions_of(me.you) == [me.host],
     )
     async def bite(me, event: StartTurn) -> None:
         await me.add_counters(me.host)
@@ -174,7 +172,6 @@ class TattooArtist(Action):
 
     async def on_play(me) -> None:
         found = await me.search(lambda card: card.on is not None and card.on.kind == "minion", discard=True)
-        await me.you.shuffle(me)
         if found is not None:
             await me.take_or_play(found)
 
@@ -199,11 +196,7 @@ class VolcanicUprising(Action):
         await me.either(
             ("Put a base into play", rise),
             ("Destroy a base without minions and put two bases into play", erupt),
-            reach=(True, False),
         )
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and me.game.has_next_base
 
 
 class IslandChain(Base, breakpoint=17, vp=(3, 1, 1)):
@@ -214,10 +207,18 @@ class IslandChain(Base, breakpoint=17, vp=(3, 1, 1)):
         await me.offer_next_base(count=2)
 
 
+class CurrentIslandChain(IslandChain, edition="current"):
+    """After this base scores, the top card of the base deck comes into play as an extra base."""
+
+    @after(AfterScoring, lambda me, event: event.base is me)
+    async def spread(me, event: AfterScoring) -> None:
+        await me.new_base()
+
+
 class IslandPeak(Base, breakpoint=23, vp=(4, 2, 1)):
     """At the start of your turn, if you have exactly one minion here, put a +1 power counter on it."""
 
-    @after(StartTurn, still=lambda me, event: len(me.minions_of(event.player)) == 1)
+    @after(StartTurn, only_if=lambda me, event: len(me.minions_of(event.player)) == 1)
     async def rise(me, event: StartTurn) -> None:
         await me.add_counters(me.minions_of(event.player)[0])
 
@@ -226,4 +227,4 @@ class TropicalParadise(Base, breakpoint=20, vp=(3, 2, 1)):
     """While every player has a minion here, the starting breakpoint of this base is 0."""
 
     def starting_breakpoint(me) -> int:
-        return 0 if all(player.has_minion_at(me) for player in me.game.players) else me.breakpoint
+        return 0 if all(player.has_minion_at(me) for player in me.table.players) else me.breakpoint

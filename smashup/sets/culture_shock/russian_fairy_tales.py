@@ -13,17 +13,21 @@ from smashup.engine.script import (
     Card,
     CleanUp,
     Faction,
+    KeepBack,
     Leave,
     Minion,
     Move,
+    PlaceFromPlay,
     Play,
     Player,
     Right,
+    Scripted,
     StartTurn,
     To,
     Zone,
     after,
     instead_of,
+    say,
     talent,
 )
 
@@ -34,21 +38,19 @@ FACTION = Faction(
 
 
 async def _transform(me: Card, minion: Minion | None) -> None:
-    """Under its owner's deck to have that owner play a minion off the top of the deck at the same base."""
+    """Puts the minion under its owner's deck; the owner may play one off the top of the deck at the same base."""
     if minion is None:
         return
     owner, base = minion.owner, minion.here
     if await me.place(minion, To.BOTTOM):
-        await owner.play_off_top(me, at=base)
+        await owner.offer_off_top(me, at=base)
+        await me.table.use_gained()
         await owner.shuffle(me)
 
 
 async def _find_by_name(me: Card, title: str, you: Player, *, optional: bool = False) -> Card | None:
-    """Looks for a card in your hand, deck and discard pile; the deck is shuffled as soon as it is found."""
-    found = await me.search(lambda card: card.title == title, discard=True, hand=True, optional=optional, player=you)
-    if found is not None or not optional:
-        await you.shuffle(me)
-    return found
+    """Looks for a card in your hand, deck and/or discard pile."""
+    return await me.search(lambda card: card.title == title, discard=True, hand=True, optional=optional, player=you)
 
 
 class BabaYaga(Minion, power=5):
@@ -68,18 +70,22 @@ class FinistTheFalcon(Minion, power=4, title="Finist the Falcon"):
 
     @after(
         BeforeScoring,
-        still=lambda me, event: me.other_bases if me.base is event.base else me.destinations(me, [event.base]),
+        only_if=lambda me, event: me.other_bases if me.here is event.base else me.destinations(me, [event.base]),
     )
-    async def fly(me, event: BeforeScoring) -> None:
-        if me.base is not event.base:
-            if await me.confirm(f"Move {me.title} to {event.base.title}"):
-                await me.move(me, event.base)
-        elif await me.confirm(f"Return {me.title} to your hand and play it on another base"):
+    async def fly(me, event: BeforeScoring) -> bool:
+        if me.here is not event.base:
+            if not await me.confirm(say("Move {card} to {base}", card=me, base=event.base)):
+                return False
+            await me.move(me, event.base)
+        elif await me.confirm(say("Return {card} to your hand and play it on another base", card=me)):
             you = me.you
             await me.return_to_hand(me)
             await me.play_now(
                 (card for card in you.hand if card is me), at=(b for b in me.bases if b is not event.base), player=you
             )
+        else:
+            return False
+        return True
 
 
 class TheBirchWoman(Minion, power=4):
@@ -90,9 +96,7 @@ class TheBirchWoman(Minion, power=4):
     @after(
         Leave,
         lambda me, event: event.card is me and event.to is To.DISCARD,
-        still=lambda me, event: me.could_find(
-            lambda card: card.title == "The Birch", discard=True, hand=True, player=event.controller
-        ),
+        only_if=lambda me, event: event.controller.can_draw or event.controller.hand,
     )
     async def grow_again(me, event: Leave) -> None:
         you = event.controller
@@ -129,7 +133,7 @@ class TheBirch(Minion, power=2):
     @after(StartTurn, lambda me, event: event.player is me.you)
     async def change(me, event: StartTurn) -> None:
         base = me.here
-        if await me.confirm(f"Destroy {me.title}") and await me.destroy(me):
+        if await me.confirm(say("Destroy {card}", card=me)) and await me.destroy(me):
             found = await _find_by_name(me, "The Birch Woman", me.you)
             if found is not None:
                 await me.take_or_play(found, at=[base])
@@ -175,7 +179,9 @@ class Bewitched(Action, on=ANY_MINION):
         lambda me, event: event.card is me and event.to is To.DISCARD and isinstance(event.cause, (Leave, CleanUp)),
     )
     async def go_over(me, event: Leave) -> bool:
-        minion = await me.choose(me.staying_minions, f"Transfer {me.title} to")
+        leaving = me.table.frame.departing
+        staying = [minion for minion in me.all_minions if minion not in leaving]
+        minion = await me.choose(staying, say("Transfer {card} to", card=me))
         return minion is not None and (await me.transfer(me, minion) or not me.in_play)
 
 
@@ -201,9 +207,6 @@ class GoIKnowNotWhither(Action, title="Go I Know Not Whither"):
             picked = [me.at_random(base.minions_of(player)) for player in me.other_players]
             await me.place_all((minion for minion in picked if minion is not None), To.SHUFFLED)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is not me.you
-
 
 class GoSeeMySister(Action, on=ANY_BASE):
     """Ongoing: After you play a minion here or move one of your minions here, you may draw a card."""
@@ -211,7 +214,7 @@ class GoSeeMySister(Action, on=ANY_BASE):
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.place is me.here and event.player is me.you,
-        still=lambda me, event: me.you.can_draw,
+        only_if=lambda me, event: me.you.can_draw,
     )
     async def welcome(me, event: Play) -> None:
         await _offer_card(me)
@@ -221,7 +224,7 @@ class GoSeeMySister(Action, on=ANY_BASE):
         lambda me, event: (
             event.card.is_minion and event.to is me.here and event.card.you is me.you and event.player is me.you
         ),
-        still=lambda me, event: me.you.can_draw,
+        only_if=lambda me, event: me.you.can_draw,
     )
     async def take_in(me, event: Move) -> None:
         await _offer_card(me)
@@ -236,7 +239,7 @@ class MassTransformation(Action):
     """Each player puts all cards of their hand on the bottom of their deck in any order, then draws as many."""
 
     async def on_play(me) -> None:
-        for player in me.game.in_turn_order():
+        for player in me.table.in_turn_order():
             count = len(player.hand)
             await player.put_back(player.hand, (To.BOTTOM,), me)
             await player.draw(count, me)
@@ -249,16 +252,22 @@ class TheFrogPrincess(Action, on=OWN_MINION):
 
     @talent()
     async def shed_the_skin(me) -> None:
-        you, minion, base = me.you, me.host, me.here
-        await me.keep_back(me)
-        if await me.place(minion, To.BOTTOM):
-            for played in await you.play_off_top(me, at=base):
-                await me.transfer(me, played)
-            await you.shuffle(me)
-        else:
+        you, host, base = me.you, me.host, me.here
+        if not me.may(_buried, host):
+            return
+        await me.table.do(KeepBack(me, me))
+        await me.place(host, To.BOTTOM)
+        played = await you.offer_off_top(me, at=base)
+        await me.table.use_gained()
+        for minion in played:
             await me.transfer(me, minion)
+        await you.shuffle(me)
         if me.zone is Zone.LIMBO:
             await me.discard_from_play(me)
+
+
+def _buried(minion: Card, by: Scripted) -> PlaceFromPlay:
+    return PlaceFromPlay(minion, To.BOTTOM, by)
 
 
 class TheWaterOfLife(Action, copies=2, title="The Water of Life"):
@@ -278,9 +287,6 @@ class Transformation(Action, copies=2):
     async def on_play(me) -> None:
         await _transform(me, await me.choose(me.all_minions, "Transform"))
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return True
-
 
 class GiantTurnip(Base, breakpoint=30, vp=(5, 3, 3)):
     """The breakpoint of this base is 1 lower for each minion here."""
@@ -296,14 +302,14 @@ class TransformationSpring(Base, breakpoint=19, vp=(4, 2, 1)):
 
     @after(
         Play,
-        lambda me, event: event.card.is_minion and event.place is me and event.player is me.game.current,
+        lambda me, event: event.card.is_minion and event.place is me and event.player is me.table.current,
         once_per_turn=True,
-        still=lambda me, event: event.minion,
+        only_if=lambda me, event: event.minion,
     )
     async def bathe(me, event: Play) -> bool:
         minion, player = event.card, event.player
-        if not await me.confirm(f"Put {minion.title} on the bottom of its owner's deck", player):
+        if not await me.confirm(say("Put {minion} on the bottom of its owner's deck", minion=minion), player):
             return False
         if await me.place(minion, To.BOTTOM):
-            await player.play_off_top(me, at=me)
+            await player.offer_off_top(me, at=me)
         return True

@@ -2,4 +2,4 @@
 
 from smashup.engine.catalogue import BoxedSet
 
-SET = BoxedSet("World Tour: International Incident", 2019)
+SET = BoxedSet("World Tour: International Incident", 2019, early=True)

@@ -9,7 +9,6 @@ from smashup.engine.script import (
     Base,
     BeforeScoring,
     Card,
-    Destroy,
     Faction,
     Host,
     Minion,
@@ -21,6 +20,7 @@ from smashup.engine.script import (
     after,
     special,
     talent,
+    unseen_card,
 )
 
 FACTION = Faction(
@@ -60,19 +60,20 @@ class CapaRoja(Minion, power=4, copies=2):
 
     @after(
         BeforeScoring,
-        lambda me, event: event.base is me.base,
-        still=lambda me, event: event.base is me.base and _small_others(me),
+        lambda me, event: event.base is me.here,
+        only_if=lambda me, event: event.base is me.here and _small_others(me),
     )
-    async def charge(me, event: BeforeScoring) -> None:
+    async def charge(me, event: BeforeScoring) -> bool:
         small = _small_others(me)
         victims: list[Minion] = []
         while small:
             victim = await me.choose(small, "Destroy", optional=not victims)
             if victim is None:
-                return
+                return False
             victims.append(victim)
             small = [minion for minion in small if minion.you is not victim.you]
         await me.destroy_all(victims)
+        return True
 
 
 def _small_others(me: Minion) -> list[Minion]:
@@ -92,9 +93,7 @@ class YellowDemon(Minion, power=2, copies=4):
 
     async def on_play(me) -> None:
         found = await me.search(is_set_up, discard=True, optional=True, verb="Put … into your hand")
-        if found is not None:
-            await me.place(found, To.HAND)
-            await me.you.shuffle(me)
+        await me.place(found, To.HAND)
 
 
 class CheapPop(Action):
@@ -105,9 +104,6 @@ class CheapPop(Action):
         if minion is not None:
             await me.boost(minion, 4 if any(map(carries_set_up, minion.here.minions)) else 2)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
-
 
 class OutForTheCount(Action, title="Out for the Count"):
     """Return an action of yours on a minion to its owner's hand. Destroy that minion."""
@@ -115,24 +111,13 @@ class OutForTheCount(Action, title="Out for the Count"):
     async def on_play(me) -> None:
         minion = await me.choose((m for m in me.all_minions if _yours_on(me, m)), "Destroy")
         if minion is not None:
-            action = await me.choose(
-                _yours_on(me, minion), "Return", reaches=lambda action, minion: action in _keys_to(me, minion)
-            )
+            action = await me.choose(_yours_on(me, minion), "Return")
             await me.return_to_hand(action)
             await me.destroy(minion)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return bool(_keys_to(me, minion))
 
 
 def _yours_on(me: Card, minion: Card) -> list[Card]:
     return [action for action in minion.actions if action.you is me.you]
-
-
-def _keys_to(me: Card, minion: Card) -> list[Card]:
-    """Your actions on the minion without which it can be destroyed: all, or the one that protects it."""
-    guard = me.game.forbidder(Destroy(minion, me))
-    return [action for action in _yours_on(me, minion) if guard is None or action is guard]
 
 
 class Pin(Action, on=MINION_WITH_YOUR_ACTION, copies=2):
@@ -151,7 +136,7 @@ class PowerfulSetUp(Action, on=OTHERS_MINION, title="Powerful Set-Up"):
     """Play on another player's minion. Ongoing: Each of your minions here has +1 power."""
 
     def aura(me, minion: Minion) -> int:
-        return 1 if minion.base is me.base and minion.you is me.you else 0
+        return 1 if minion.you is me.you else 0
 
 
 class QuickSetUp(Action, on=OTHERS_MINION, title="Quick Set-Up"):
@@ -164,13 +149,13 @@ class QuickSetUp(Action, on=OTHERS_MINION, title="Quick Set-Up"):
 class SmartSetUp(Action, on=OTHERS_MINION, title="Smart Set-Up"):
     """Play on another player's minion. Ongoing: After the first time each turn a minion is played here, draw a card."""
 
-    @after(Play, lambda me, event: event.place is me.base and _first_minion_here(event), once_per_turn=True)
+    @after(Play, lambda me, event: event.place is me.here and _first_minion_here(event), once_per_turn=True)
     async def study(me, event: Play) -> None:
         await me.you.draw(1, me)
 
 
 def _first_minion_here(play: Play) -> bool:
-    """Is it the first minion that anybody plays at that base this turn (RULES 15.4)?"""
+    """Is this the first minion that anybody plays at that base this turn (RULES 15.4)?"""
     return play.card.is_minion and not any(r.is_minion and r.base == play.place.uid for r in play.earlier)
 
 
@@ -186,9 +171,6 @@ class Reversal(Action):
             await me.take_control(minion)
             await me.destroy_all(await me.choose_some((a for a in minion.actions if a.you is me.you), "Destroy"))
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.base is me.game.scoring and minion.you is not me.you and carries_set_up(minion)
-
 
 class SenorMuchoslamVsTheMonsters(Action, title="Señor Muchoslam vs the Monsters"):
     """Choose any number of actions in your discard pile. Put one of them that is played on a minion into your hand and
@@ -197,7 +179,7 @@ class SenorMuchoslamVsTheMonsters(Action, title="Señor Muchoslam vs the Monster
 
     async def on_play(me) -> None:
         chosen = await me.choose_some(_discarded_actions(me.you), "Choose")
-        on_minions = me.game.distinct(card for card in chosen if card.on is not None and card.on.kind == "minion")
+        on_minions = me.table.distinct(card for card in chosen if card.on is not None and card.on.kind == "minion")
         kept = await me.choose(on_minions, "Put … into your hand")
         await me.place(kept, To.HAND)
         await me.you.shuffle_in([card for card in chosen if card is not kept], me)
@@ -213,7 +195,12 @@ class TagTeam(Action, title="Tag-Team"):
 class Ringside(Base, breakpoint=21, vp=(4, 2, 1)):
     """After you play an action that directly affects another player's minion here, draw a card."""
 
-    @after(Affect, lambda me, event: event.card.base is me and event.card.you is not event.player, once_per_play=True)
+    @after(
+        Affect,
+        lambda me, event: event.card.base is me and event.card.you is not event.player,
+        once_per_play=True,
+        gain=unseen_card,
+    )
     async def cheer(me, event: Affect) -> None:
         await event.player.draw(1, me)
 
@@ -226,7 +213,7 @@ class TheSquaredCircle(Base, breakpoint=18, vp=(3, 1, 1)):
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.place is me and event.first_here,
-        still=lambda me, event: _discarded_actions(event.player),
+        only_if=lambda me, event: _discarded_actions(event.player),
     )
     async def draw_lots(me, event: Play) -> None:
         player = event.player

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smashup.engine.script import (
     ANY_BASE,
     ANY_MINION,
+    GONE,
     OWN_MINION,
     Action,
     Base,
@@ -23,6 +24,7 @@ from smashup.engine.script import (
     forbids,
     instead_of,
     special,
+    start_of_turn,
     talent,
 )
 
@@ -41,7 +43,7 @@ class MountieMajor(Minion, power=4):
     """Ongoing: This minion has +1 power for each minion here of the other player who has the most of them here."""
 
     def bonus(me) -> int:
-        return max(len(me.here.minions_of(player)) for player in me.game.players if player is not me.you)
+        return max(len(me.here.minions_of(player)) for player in me.table.players if player is not me.you)
 
 
 class NorthernMover(Minion, power=4, copies=2):
@@ -67,6 +69,17 @@ class WarCanuck(Minion, power=3, copies=3):
         return 1 if any(minion.you is not me.you for minion in me.here.minions) else 0
 
 
+class CurrentWarCanuck(WarCanuck, edition="current"):
+    """Talent: If another player's minion is here, this minion has +2 power until the start of your next turn."""
+
+    bonus = GONE
+
+    @talent()
+    async def charge(me) -> None:
+        if any(minion.you is not me.you for minion in me.here.minions):
+            await me.boost(me, 2, start_of_turn(me.you.seat))
+
+
 class Dudlee(Minion, power=2, copies=4):
     """Talent: Move this minion to another base with another player's minion. If you do, it has +1 power until the end
     of the turn.
@@ -87,7 +100,6 @@ class AlwaysGetOurMan(Action):
         rider = await me.choose(
             (minion for minion in me.you.minions if _suspects(me, minion)),
             "Send",
-            reaches=lambda rider, minion: rider is minion or minion in _suspects(me, rider),
         )
         if rider is None:
             return
@@ -97,11 +109,6 @@ class AlwaysGetOurMan(Action):
 
     async def catch(me, event: EndTurn, suspect: Minion) -> None:
         await me.destroy(suspect)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return any(
-            minion is rider or minion in _suspects(me, rider) for rider in me.you.minions if _suspects(me, rider)
-        )
 
 
 def _suspects(me: Card, rider: Minion) -> list[Minion]:
@@ -119,7 +126,7 @@ class BattleMoose(Action, on=OWN_MINION):
         return (
             minion.is_minion
             and minion.you is me.you
-            and minion.base is me.base
+            and minion.base is me.here
             and source is not None
             and not source.is_base
             and source.you is not me.you
@@ -129,7 +136,7 @@ class BattleMoose(Action, on=OWN_MINION):
 class BringEmIn(Action, on=ANY_MINION, title="Bring 'Em In"):
     """Play on a minion. Ongoing: After this minion moves to another base, put a +1 power counter on it."""
 
-    @after(Move, lambda me, event: event.card is me.host)
+    @after(Move, lambda me, event: event.card is me.host, gain=lambda me, event: me.host.you is me.table.current)
     async def welcome(me, event: Move) -> None:
         if me.in_play:
             await me.add_counters(me.host)
@@ -156,9 +163,6 @@ class Eh(Action, title="Eh?"):
             event.to = To.HAND
         return False
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
-
 
 def _deployable(me: Card) -> list[Minion]:
     """Your minions that may come here or leave here."""
@@ -172,7 +176,7 @@ class HaichQ(Action, on=ANY_BASE, title="Haich-Q"):
     """
 
     def aura(me, minion: Minion) -> int:
-        return 1 if minion.base is me.base and minion.you is me.you else 0
+        return 1 if minion.you is me.you else 0
 
     @talent(_deployable)
     async def deploy(me) -> None:
@@ -191,9 +195,6 @@ class MoveAboot(Action, copies=2):
         if await me.move(minion, among=where_others_are(me)):
             await me.boost(minion, 2)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and bool(me.destinations(minion, where_others_are(me)))
-
 
 class PowerPoutine(Action, copies=2):
     """Up to two of your minions at one base have +2 power each until the end of the turn."""
@@ -207,9 +208,6 @@ class PowerPoutine(Action, copies=2):
         )
         await me.boost_all(minions, 2)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
-
 
 class WhenCallsTheBadge(Action, title="When Calls the Badge"):
     """Choose a base. Put a +1 power counter on each of your minions there."""
@@ -220,8 +218,15 @@ class WhenCallsTheBadge(Action, title="When Calls the Badge"):
             for minion in base.minions_of(me.you):
                 await me.add_counters(minion)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
+
+class CurrentWhenCallsTheBadge(WhenCallsTheBadge, edition="current"):
+    """Choose a base. Put a +1 power counter on each of your minions there. Special: You may play this before a base
+    scores.
+    """
+
+    @special(BeforeScoring)
+    async def answer(me, event: BeforeScoring) -> None:
+        await WhenCallsTheBadge.on_play(me)
 
 
 class GreatWhiteNorthEh(Base, breakpoint=21, vp=(2, 3, 1), title="Great White North, Eh?"):
@@ -232,10 +237,10 @@ class GreatWhiteNorthEh(Base, breakpoint=21, vp=(2, 3, 1), title="Great White No
     @after(
         BeforeScoring,
         lambda me, event: event.base is me,
-        still=lambda me, event: any(_movable(me, player) for player in me.game.players),
+        only_if=lambda me, event: any(_movable(me, player) for player in me.table.players),
     )
     async def stampede(me, event: BeforeScoring) -> None:
-        for player in me.game.in_turn_order():
+        for player in me.table.in_turn_order():
             minion = await me.choose(_movable(me, player), "Move", optional=True, by=player)
             if await me.move(minion, by=player):
                 await me.boost(minion, 1)
@@ -254,7 +259,7 @@ class StrategicSyrupReserve(Base, breakpoint=23, vp=(4, 2, 1)):
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.place is me,
-        still=lambda me, event: _attractable(me, event.player),
+        only_if=lambda me, event: _attractable(me, event.player),
     )
     async def attract(me, event: Play) -> None:
         player = event.player

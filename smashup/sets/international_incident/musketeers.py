@@ -16,7 +16,9 @@ from smashup.engine.script import (
     Right,
     To,
     after,
+    mere_gain,
     special,
+    unseen_card,
 )
 
 FACTION = Faction(
@@ -33,9 +35,10 @@ class Athos(Minion, power=4):
     @after(
         Affect,
         lambda me, event: (
-            event.player is me.you and event.card.you is me.you and event.card is not me and event.card.base is me.base
+            event.player is me.you and event.card.you is me.you and event.card is not me and event.card.base is me.here
         ),
-        still=lambda me, event: event.minion,
+        only_if=lambda me, event: event.minion,
+        gain=mere_gain,
     )
     async def inspire(me, event: Affect) -> None:
         await me.boost(event.minion, 1)
@@ -55,9 +58,10 @@ class Aramis(Minion, power=4):
 
     @after(
         Affect,
-        lambda me, event: event.card is me and event.player is me.you and me.game.in_play_phase(me.you),
+        lambda me, event: event.card is me and event.player is me.you and me.table.in_play_phase(me.you),
         once_per_turn=True,
-        still=lambda me, event: event.minion,
+        only_if=lambda me, event: event.minion,
+        gain=mere_gain,
     )
     async def follow_up(me, event: Affect) -> None:
         await me.extra_action(affecting=me)
@@ -66,7 +70,7 @@ class Aramis(Minion, power=4):
 class DArtagnan(Minion, power=4, title="D'Artagnan"):
     """Ongoing: After you play an action that directly affects this minion, draw a card."""
 
-    @after(Affect, lambda me, event: event.card is me and event.player is me.you)
+    @after(Affect, lambda me, event: event.card is me and event.player is me.you, gain=unseen_card)
     async def learn(me, event: Affect) -> None:
         await me.you.draw(1, me)
 
@@ -79,8 +83,9 @@ class YoungMusketeer(Minion, power=3, copies=5):
     @after(
         Affect,
         lambda me, event: event.card is me and event.player is me.you,
-        once_per_turn=True,
-        still=lambda me, event: event.minion,
+        first=lambda event: ("Young Musketeer", event.player.seat, event.ref),
+        only_if=lambda me, event: event.minion,
+        gain=mere_gain,
     )
     async def take_heart(me, event: Affect) -> None:
         await me.boost(event.minion, 1)
@@ -97,7 +102,8 @@ class AllForOne(Action, on=ANY_MINION, title="All for One"):
     @after(
         Affect,
         lambda me, event: event.card is me.host and event.source is not me and event.player is me.you,
-        still=lambda me, event: me.in_play or event.minion,
+        only_if=lambda me, event: me.in_play or event.minion,
+        gain=mere_gain,
     )
     async def unite(me, event: Affect) -> None:
         await me.boost(event.minion, 1)
@@ -118,9 +124,6 @@ class BidingTime(Action):
             await me.boost(minion, 2)
             await me.extra_action(affecting=minion)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return True
-
 
 class EnGarde(Action, copies=2, title="En Garde"):
     """A minion has +1 power until the end of the turn. Draw a card. Play an extra action."""
@@ -129,9 +132,6 @@ class EnGarde(Action, copies=2, title="En Garde"):
         await me.boost(await me.choose(me.all_minions, "Give +1 power to"), 1)
         await me.you.draw(1, me)
         await me.extra_action()
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return True
 
 
 class LastStand(Action):
@@ -142,9 +142,6 @@ class LastStand(Action):
         await me.boost(await me.choose(event.base.minions_of(me.you), "Give +2 power to"), 2)
         await me.you.draw(1, me)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.base is me.game.scoring and minion.you is me.you
-
 
 class MakeWay(Action):
     """Move one of your minions to another base. Play an extra action."""
@@ -152,9 +149,6 @@ class MakeWay(Action):
     async def on_play(me) -> None:
         await me.move(await me.choose((m for m in me.you.minions if me.destinations(m)), "Move"))
         await me.extra_action()
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and bool(me.destinations(minion))
 
 
 class OnARoll(Action, title="On a Roll"):
@@ -172,9 +166,6 @@ class OneForAll(Action, copies=2, title="One for All"):
         if base is not None:
             await me.boost_all(base.minions_of(me.you), 1)
         await me.extra_action()
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
 
 
 class ToBattle(Action, title="To Battle!"):
@@ -194,7 +185,6 @@ class TokenOfAffection(Action, title="Token of Affection"):
     async def on_play(me) -> None:
         found = await me.search(_directly_affects, discard=True, verb="Put … into your hand")
         await me.place(found, To.HAND)
-        await me.you.shuffle(me)
         await me.play_now(card for card in me.you.hand if card is found)
 
 
@@ -211,7 +201,8 @@ class BastionSaintGervais(Base, breakpoint=25, vp=(5, 4, 3), title="Bastion Sain
         Affect,
         lambda me, event: event.card.base is me and event.card.you is event.player,
         once_per_play=True,
-        still=lambda me, event: not me.used(str(event.player.seat)) and me.has_use(Right("action"), event.player),
+        only_if=lambda me, event: not me.used(str(event.player.seat)) and me.has_use(Right("action"), event.player),
+        gain=mere_gain,
     )
     async def reinforce(me, event: Affect) -> None:
         if await me.extra_action(player=event.player):
@@ -221,6 +212,6 @@ class BastionSaintGervais(Base, breakpoint=25, vp=(5, 4, 3), title="Bastion Sain
 class TheGoldenLily(Base, breakpoint=18, vp=(3, 2, 2)):
     """At the end of your turn, draw a card if you have a minion here."""
 
-    @after(EndTurn, still=lambda me, event: event.player.has_minion_at(me))
+    @after(EndTurn, only_if=lambda me, event: event.player.has_minion_at(me))
     async def toast(me, event: EndTurn) -> None:
         await event.player.draw(1, me)

@@ -14,6 +14,7 @@ from smashup.engine.script import (
     StartTurn,
     after,
     forbids,
+    mere_gain,
     talent,
 )
 
@@ -58,7 +59,12 @@ class Yokozuna(Minion, power=6):
 class TopTier(Minion, power=4, copies=2):
     """Ongoing: After you discard one or more cards from your hand, put a +1 power counter on this minion."""
 
-    @after(Discard, lambda me, event: event.player is me.you and event.from_hand, present=True)
+    @after(
+        Discard,
+        lambda me, event: event.player is me.you and event.from_hand,
+        only_if=lambda me, event: me.in_play,
+        gain=mere_gain,
+    )
     async def bulk_up(me, event: Discard) -> None:
         await me.add_counters(me)
 
@@ -76,11 +82,19 @@ class ThirdTier(Minion, power=3, copies=3):
 class RookieSumo(Minion, power=2, copies=4):
     """You may discard a card. If you do, put a +1 power counter on one of your minions."""
 
+    count, verb = 1, "Put a +1 power counter on"
+
     async def on_play(me) -> None:
-        card = await me.choose(me.game.distinct(me.you.hand), "Discard", optional=True)
+        card = await me.choose(me.table.distinct(me.you.hand), "Discard", optional=True)
         if card is not None:
             await me.you.discard_cards([card], me)
-            await me.add_counters(await me.choose(me.you.minions, "Put a +1 power counter on"))
+            await me.add_counters(await me.choose(me.you.minions, me.verb), me.count)
+
+
+class CurrentRookieSumo(RookieSumo, edition="current"):
+    """You may discard a card. If you do, put two +1 power counters on one of your minions."""
+
+    count, verb = 2, "Put two +1 power counters on"
 
 
 class BodySlam(Action):
@@ -89,15 +103,12 @@ class BodySlam(Action):
     """
 
     async def on_play(me) -> None:
-        player = await me.choose(me.other_players, reaches=lambda player, minion: minion.you is player)
+        player = await me.choose(me.other_players)
         base = await me.choose(me.you.bases, "Clear")
         if player is not None and base is not None and (minions := base.minions_of(player)):
             to = await me.choose_meeting_place(minions, "Move them to", away_from=base)
             if to is not None:
                 await me.move_all(minions, to)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is not me.you and me.you.has_minion_at(minion.here) and bool(me.destinations(minion))
 
 
 class BulkingStew(Action):
@@ -105,13 +116,10 @@ class BulkingStew(Action):
 
     async def on_play(me) -> None:
         hand = me.you.hand
-        cards = await me.you.pick_from_hand(len(hand), "Discard", me, at_least=1 if me.must_affect() else 0)
+        cards = await me.you.pick_from_hand(len(hand), "Discard", me, at_least=0)
         await me.you.discard_cards(cards, me)
         for _ in cards:
             await me.add_counters(await me.choose(me.you.minions, "Put a +1 power counter on"))
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and any(card is not me for card in me.you.hand)
 
 
 class ChikaraMizu(Action, copies=2, title="Chikara-Mizu"):
@@ -120,13 +128,10 @@ class ChikaraMizu(Action, copies=2, title="Chikara-Mizu"):
     async def on_play(me) -> None:
         minion = await me.choose(me.you.minions, "Give power to")
         if minion is not None:
-            card = await me.choose(me.game.distinct(me.you.hand), "Discard", optional=True)
+            card = await me.choose(me.table.distinct(me.you.hand), "Discard", optional=True)
             if card is not None:
                 await me.you.discard_cards([card], me)
             await me.boost(minion, 2 if card is None else 4)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
 
 
 class FightingSpiritPrize(Action):
@@ -137,18 +142,12 @@ class FightingSpiritPrize(Action):
         for _ in range(2):
             await me.add_counters(await me.choose(me.you.minions, "Put a +1 power counter on"))
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
-
 
 class GraspTheBelt(Action, copies=2, title="Grasp the Belt"):
     """Move a minion from a base where you have a minion to another base."""
 
     async def on_play(me) -> None:
         await me.move(await me.choose((minion for base in me.you.bases for minion in base.minions), "Move"))
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return me.you.has_minion_at(minion.here) and bool(me.destinations(minion))
 
 
 class HeadButt(Action):
@@ -172,19 +171,16 @@ class TechniquePrize(Action):
     async def on_play(me) -> None:
         await me.add_counters(await me.choose(me.you.minions, "Put three +1 power counters on"), 3)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
-
 
 class HeyaTrainingStable(Base, breakpoint=23, vp=(4, 2, 1)):
     """At the start of your turn, you may discard a card. If you do, put a +1 power counter on one of your minions
     here.
     """
 
-    @after(StartTurn, still=lambda me, event: event.player.hand)
+    @after(StartTurn, only_if=lambda me, event: event.player.hand)
     async def train(me, event: StartTurn) -> None:
         player = event.player
-        card = await me.choose(me.game.distinct(player.hand), "Discard", optional=True, by=player)
+        card = await me.choose(me.table.distinct(player.hand), "Discard", optional=True, by=player)
         if card is not None:
             await player.discard_cards([card], me)
             minion = await me.choose(me.minions_of(player), "Put a +1 power counter on", by=player)
@@ -199,7 +195,7 @@ class TheDohyo(Base, breakpoint=17, vp=(3, 2, 1)):
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.place is me and _first_on_own_turn(event),
-        still=lambda me, event: _pushable(me, event.player),
+        only_if=lambda me, event: _pushable(me, event.player),
     )
     async def push_out(me, event: Play) -> None:
         player = event.player
@@ -212,8 +208,8 @@ def _pushable(me: Base, player: Player) -> list[Minion]:
 
 
 def _first_on_own_turn(play: Play) -> bool:
-    """Is it the first minion the player plays there in the own Play Cards phase of this turn (RULES 2.2, 15.4)?"""
+    """Is this the first minion the player plays there in their Play Cards phase of this turn (RULES 2.2, 15.4)?"""
     player = play.player
-    return player.game.in_play_phase(player) and not any(
+    return player.table.in_play_phase(player) and not any(
         r.is_minion and r.seat == player.seat and r.base == play.place.uid and r.phase_of_own_turn for r in play.earlier
     )

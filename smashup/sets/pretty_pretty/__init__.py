@@ -2,4 +2,4 @@
 
 from smashup.engine.catalogue import BoxedSet
 
-SET = BoxedSet("Pretty Pretty Smash Up", 2015)
+SET = BoxedSet("Pretty Pretty Smash Up", 2015, early=True)

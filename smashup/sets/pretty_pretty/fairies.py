@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from smashup.engine.script import (
     ANY_BASE,
     ANY_MINION,
+    BLANK,
+    GONE,
     Action,
     At,
     Attach,
@@ -18,13 +20,16 @@ from smashup.engine.script import (
     Play,
     Player,
     Right,
+    Text,
     Titan,
     after,
     forbids,
     instead_of,
     on_your_turn,
+    say,
     start_of_turn,
     talent,
+    unseen_card,
 )
 
 FACTION = Faction(
@@ -115,7 +120,7 @@ class Enchantment(Action, on=ANY_BASE):
         await me.either(("Each minion here has +1 power", strengthen), ("Each minion here has -1 power", weaken))
 
     def aura(me, minion: Minion) -> int:
-        return (me.memo or 0) if minion.base is me.base else 0
+        return me.memo or 0
 
 
 class FairyBallet(Action):
@@ -137,7 +142,7 @@ class Ladybug(Action, on=ANY_MINION):
 
     @talent(_other_minions)
     async def fly(me) -> None:
-        await me.transfer(me, await me.choose(_other_minions(me), f"Transfer {me.title} to"))
+        await me.transfer(me, await me.choose(_other_minions(me), say("Transfer {card} to", card=me)))
 
 
 class LeafArmor(Action, on=ANY_MINION, copies=2):
@@ -148,7 +153,31 @@ class LeafArmor(Action, on=ANY_MINION, copies=2):
 
     @talent(_other_minions)
     async def change_hands(me) -> None:
-        await me.transfer(me, await me.choose(_other_minions(me), f"Transfer {me.title} to"))
+        await me.transfer(me, await me.choose(_other_minions(me), say("Transfer {card} to", card=me)))
+
+
+class _Armoured:
+    """The talent that a minion has from Leaf Armor."""
+
+    title = "Leaf Armor"
+    rules_text = "Talent: This minion has +2 power until the end of the turn."
+
+    @talent()
+    async def harden(me: Minion) -> None:
+        await me.boost(me, 2)
+
+
+_ARMOUR = Text.of(vars(_Armoured).items())
+
+
+class CurrentLeafArmor(LeafArmor, edition="current"):
+    """Ongoing: This minion has the Talent: This minion has +2 power until the end of the turn."""
+
+    bonus = GONE
+    change_hands = GONE
+
+    def lends(me) -> tuple[Minion | None, Text]:
+        return (None, BLANK) if me.table.protected(me.host, me) else (me.host, _ARMOUR)
 
 
 class MagicAcorns(Action):
@@ -170,9 +199,9 @@ class MagicAcorns(Action):
 class MagicWard(Action, on=ANY_BASE):
     """Ongoing: Other players cannot play actions on this base or on minions here."""
 
-    @forbids(Play, here=True)
+    @forbids(Play)
     def ward_off(me, event: Play) -> bool:
-        return event.card.is_action and event.player is not me.you
+        return event.card.is_action and event.player is not me.you and event.base is me.here
 
 
 class PlayfulTricks(Action):
@@ -180,6 +209,23 @@ class PlayfulTricks(Action):
 
     async def on_play(me) -> None:
         await me.destroy_all(await me.choose_some(me.all_actions, "Destroy", at_most=2))
+
+
+class CurrentPlayfulTricks(PlayfulTricks, edition="current"):
+    """Destroy up to two actions on minions and/or bases, OR play Spirit of the Forest."""
+
+    async def on_play(me) -> None:
+        async def strip() -> None:
+            await me.destroy_all(await me.choose_some(me.all_actions, "Destroy", at_most=2))
+
+        async def awaken() -> None:
+            titans = [titan for player in me.table.in_turn_order() for titan in player.aside if titan.is_titan]
+            spirits = [titan for titan in titans if titan.title == "Spirit of the Forest"]
+            spirit = next((t for t in spirits if t.owner is me.you), None) or await me.choose(spirits, "Play")
+            if spirit is not None and me.you.titan is None:
+                await me.offer_titan(spirit, me.bases)
+
+        await me.either(("Destroy up to two actions", strip), ("Play Spirit of the Forest", awaken))
 
 
 class SpiritOfTheForest(Titan, promo=True, title="Spirit of the Forest"):
@@ -199,7 +245,7 @@ class SpiritOfTheForest(Titan, promo=True, title="Spirit of the Forest"):
     async def withdraw(me, event: LoseClash) -> bool:
         lost_at = (*(me.memo or ()), me.here.uid)
         bases = [base for base in me.destinations(me) if base.uid not in lost_at]
-        base = await me.choose(bases, f"Move {me.title} to", optional=True)
+        base = await me.choose(bases, say("Move {card} to", card=me), optional=True)
         if base is None:
             return False
         me.note(lost_at)
@@ -211,7 +257,7 @@ class SpiritOfTheForest(Titan, promo=True, title="Spirit of the Forest"):
 class EnchantedGlen(Base, breakpoint=20, vp=(4, 2, 1)):
     """After you play an action on a minion here, draw a card."""
 
-    @after(Attach, lambda me, event: event.card.is_minion and event.card.base is me)
+    @after(Attach, lambda me, event: event.card.is_minion and event.card.base is me, gain=unseen_card)
     async def reward(me, event: Attach) -> None:
         await event.player.draw(1, me)
 
@@ -223,7 +269,7 @@ def _can_dance(me: Base, event: Play) -> bool:
 class FairyCircle(Base, breakpoint=26, vp=(4, 3, 2)):
     """After you play your first minion here in a turn, you may play an extra minion here or an extra action."""
 
-    @after(Play, lambda me, event: event.card.is_minion and event.place is me and event.first_here, still=_can_dance)
+    @after(Play, lambda me, event: event.card.is_minion and event.place is me and event.first_here, only_if=_can_dance)
     async def dance(me, event: Play) -> None:
         player = event.player
         mode = await me.choose_mode("Play an extra minion here", "Play an extra action", by=player, optional=True)

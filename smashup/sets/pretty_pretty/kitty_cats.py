@@ -17,7 +17,9 @@ from smashup.engine.script import (
     Player,
     instead_of,
     on_your_turn,
+    say,
     special,
+    start_of_turn,
     talent,
 )
 
@@ -63,15 +65,20 @@ class MrGrumpers(Minion, power=2, copies=4, title="Mr. Grumpers"):
         await me.boost(await me.choose(me.all_minions, "Give -2 power to"), -2)
 
 
+class CurrentMrGrumpers(MrGrumpers, edition="current"):
+    """You may give a minion -2 power until the start of your next turn."""
+
+    async def on_play(me) -> None:
+        minion = await me.choose(me.all_minions, "Give -2 power to", optional=True)
+        await me.boost(minion, -2, start_of_turn(me.you.seat))
+
+
 class CanHasCheeseburger(Action, title="Can Has Cheeseburger?"):
     """Special: Before a base scores, take control of a minion there of power 3 or less until the end of the turn."""
 
     @special(BeforeScoring)
     async def beg(me, event: BeforeScoring) -> None:
         await me.take_control(await me.choose(_up_to(event.base.minions, 3), "Take control of"))
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.base is me.game.scoring and minion.you is not me.you and minion.power <= 3
 
 
 class CatFight(Action, copies=2):
@@ -83,18 +90,12 @@ class CatFight(Action, copies=2):
             await me.you.draw(minion.power, me)
             await me.destroy(minion)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and me.may(Destroy, minion)
-
 
 class CatsPaw(Action, title="Cat's Paw"):
     """Take control of a minion of power 5 or less until the end of the turn."""
 
     async def on_play(me) -> None:
         await me.take_control(await me.choose(_up_to(me.all_minions, 5), "Take control of"))
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is not me.you and minion.power <= 5
 
 
 class Grumpiness(Action, on=ANY_MINION, copies=2):
@@ -119,7 +120,7 @@ class HissyFit(Action, on=ANY_BASE):
     """Ongoing: Each minion here of another player has -1 power."""
 
     def aura(me, minion: Minion) -> int:
-        return -1 if minion.base is me.base and minion.you is not me.you else 0
+        return -1 if minion.you is not me.you else 0
 
 
 class InvisibleBicycle(Action):
@@ -134,9 +135,6 @@ class InvisibleBicycle(Action):
         if goal is not None:
             await me.move_all(await me.choose_some(small, "Move"), goal)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.power <= 2 and bool(me.destinations(minion))
-
 
 class NineLives(Action):
     """Destroy one of your minions. Play an extra minion."""
@@ -144,9 +142,6 @@ class NineLives(Action):
     async def on_play(me) -> None:
         await me.destroy(await me.choose(me.you.minions, "Destroy"))
         await me.extra_minion()
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and me.may(Destroy, minion)
 
 
 class CoolCatsAlley(Base, breakpoint=18, vp=(3, 2, 1), title="Cool Cats' Alley"):
@@ -166,5 +161,5 @@ class TheHouseOfNineLives(Base, breakpoint=20, vp=(4, 2, 1), title="The House of
         minion, owner = event.card, event.card.owner
         if not me.destinations(minion, [me], owner):
             return False
-        verb = f"Move {minion.title} to {me.title} instead of having it destroyed"
+        verb = say("Move {minion} to {card} instead of having it destroyed", minion=minion, card=me)
         return await me.confirm(verb, by=owner) and await me.move(minion, me, by=owner)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from smashup.engine.script import (
     ANY_BASE,
+    GONE,
     OWN_MINION,
     Action,
     Base,
     BeforeScoring,
     Destroy,
+    EndTurn,
     Faction,
     Minion,
     Play,
@@ -44,7 +46,16 @@ class Rainbow(Minion, power=4, copies=2):
     @talent()
     async def shine(me) -> None:
         seat, here = me.you.seat, me.here.uid
-        if any(p.is_minion and p.seat == seat and p.base == here and p.uid != me.uid for p in me.game.plays):
+        if any(p.is_minion and p.seat == seat and p.base == here and p.uid != me.uid for p in me.table.plays):
+            await me.you.draw(1, me)
+
+
+class CurrentRainbow(Rainbow, edition="current"):
+    """Talent: If you have another minion here, draw a card."""
+
+    @talent()
+    async def shine(me) -> None:
+        if me.your_others_here:
             await me.you.draw(1, me)
 
 
@@ -54,7 +65,8 @@ class Seastar(Minion, power=3, copies=3):
     async def on_play(me) -> None:
         if me.your_others_here and not me.you.used("Seastar"):
             me.you.mark("Seastar")
-            await me.extra_minion()
+            if not await me.extra_minion():
+                me.you.unmark("Seastar")
 
 
 class Pinkie(Minion, power=2, copies=4):
@@ -71,9 +83,6 @@ class AdventurePower(Action):
         base = await me.choose_meeting_place(me.you.minions, "Move minions to")
         if base is not None:
             await me.move_all(await me.choose_some((m for m in me.you.minions if m.base is not base), "Move"), base)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and bool(me.destinations(minion))
 
 
 class EncouragementPower(Action, on=OWN_MINION, copies=2):
@@ -106,9 +115,6 @@ class FriendshipPower(Action):
             event.to = To.HAND
         return False
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and bool(me.destinations(minion, me.you.bases))
-
 
 class SharingPower(Action, on=ANY_BASE):
     """Ongoing: At the start of your turn, if you have two or more minions here, draw a card."""
@@ -116,9 +122,23 @@ class SharingPower(Action, on=ANY_BASE):
     @after(
         StartTurn,
         lambda me, event: event.player is me.you,
-        still=lambda me, event: len(me.here.minions_of(me.you)) >= 2,
+        only_if=lambda me, event: len(me.here.minions_of(me.you)) >= 2,
     )
     async def share(me, event: StartTurn) -> None:
+        await me.you.draw(1, me)
+
+
+class CurrentSharingPower(SharingPower, edition="current"):
+    """Ongoing: At the end of your turn, if you have two or more minions here, draw a card."""
+
+    share = GONE
+
+    @after(
+        EndTurn,
+        lambda me, event: event.player is me.you,
+        only_if=lambda me, event: len(me.here.minions_of(me.you)) >= 2,
+    )
+    async def share_later(me, event: EndTurn) -> None:
         await me.you.draw(1, me)
 
 
@@ -127,9 +147,6 @@ class SuperFutureSpaceArmorPower(Action):
 
     async def on_play(me) -> None:
         await me.boost_all((m for m in me.you.minions if m.your_others_here), 2)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and bool(minion.your_others_here)
 
 
 class TeachingPower(Action):
@@ -157,7 +174,7 @@ class Equaria(Base, breakpoint=25, vp=(5, 3, 2)):
     @after(
         Play,
         lambda me, event: event.card.is_minion and event.place is me,
-        still=lambda me, event: _movable(me, event.player),
+        only_if=lambda me, event: _movable(me, event.player),
     )
     async def gather(me, event: Play) -> None:
         player = event.player

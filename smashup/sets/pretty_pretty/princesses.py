@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 from smashup.engine.script import (
     ANY_BASE,
     ANY_MINION,
+    GONE,
     Action,
     Base,
     BeforeScoring,
@@ -12,14 +16,17 @@ from smashup.engine.script import (
     Destroy,
     Faction,
     Leave,
+    Limit,
     Minion,
     Play,
+    Player,
     PutAway,
     Scoring,
     To,
     after,
     forbids,
     instead_of,
+    say,
     special,
     talent,
 )
@@ -35,15 +42,15 @@ def _small_others(me: Minion) -> list[Minion]:
 
 
 def _heirlooms(me: Minion) -> list[Card]:
-    return me.game.distinct(card for card in me.you.discard_pile if card.is_named("Heirloom"))
+    return me.table.distinct(card for card in me.you.discard_pile if card.is_named("Heirloom"))
 
 
 def _elsewhere(me: Minion) -> list[Minion]:
-    return [minion for minion in me.all_minions if minion.base is not me.base]
+    return [minion for minion in me.all_minions if minion.base is not me.here]
 
 
 async def _put_under(me: Action, event: PutAway | Leave) -> bool:
-    if await me.confirm(f"Put {event.card.title} on the bottom of the deck instead of the discard pile"):
+    if await me.confirm(say("Put {card} on the bottom of the deck instead of the discard pile", card=event.card)):
         event.to = To.BOTTOM
     return False
 
@@ -59,13 +66,13 @@ class Apricot(Minion, power=5):
 class Eliza(Minion, power=5):
     """Ongoing: Each other player cannot play more than one extra card each turn."""
 
-    @forbids(Play, stands=lambda me: any(record.extra for record in me.game.plays))
+    @forbids(Play)
     def restrain(me, event: Play) -> bool:
         player = event.player
         return (
             event.extra
             and player is not me.you
-            and any(record.extra and record.seat == player.seat for record in me.game.plays)
+            and any(record.extra and record.seat == player.seat for record in event.earlier)
         )
 
 
@@ -75,6 +82,31 @@ class Griselda(Minion, power=5):
     @talent(_heirlooms)
     async def inherit(me) -> None:
         await me.place(await me.choose(_heirlooms(me), "Take"), To.HAND)
+
+
+@dataclass(frozen=True, slots=True)
+class Heirlooms(Limit):
+    """Only an Heirloom."""
+
+    def allows(self, player: Player, card: Card, place: Any) -> bool:
+        return card.is_named("Heirloom")
+
+    def words(self, table: Any) -> str:
+        return "named Heirloom"
+
+
+class CurrentGriselda(Griselda, edition="current"):
+    """Talent: Put an Heirloom from your discard pile into your hand, OR play an Heirloom as an extra action."""
+
+    @talent(lambda me: _heirlooms(me) or any(card.is_named("Heirloom") for card in me.you.hand))
+    async def inherit(me) -> None:
+        async def take() -> None:
+            await me.place(await me.choose(_heirlooms(me), "Take"), To.HAND)
+
+        async def wear() -> None:
+            await me.extra_action(limits=(Heirlooms(),))
+
+        await me.either(("Take an Heirloom", take), ("Play an Heirloom as an extra action", wear))
 
 
 class MarieDeGraw(Minion, power=5, title="Marie DeGraw"):
@@ -107,7 +139,7 @@ class DirectToDVDSequel(Action, copies=2, title="Direct to DVD Sequel"):
     """Shuffle a minion from your discard pile into your deck. Draw a card."""
 
     async def on_play(me) -> None:
-        minions = me.game.distinct(card for card in me.you.discard_pile if card.is_minion)
+        minions = me.table.distinct(card for card in me.you.discard_pile if card.is_minion)
         await me.place(await me.choose(minions, "Shuffle … into your deck"), To.SHUFFLED)
         await me.you.draw(1, me)
 
@@ -122,16 +154,26 @@ class FairyGodmother(Action):
         async def enchant() -> None:
             await me.boost(await me.choose(me.all_minions, "Give +2 power to"), 2)
 
-        await me.either(("Draw a card", draw), ("+2 power for a minion", enchant), reach=(False, True))
+        await me.either(("Draw a card", draw), ("+2 power for a minion", enchant))
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return True
+
+class CurrentFairyGodmother(FairyGodmother, edition="current"):
+    """Draw two cards, OR a minion has +3 power until the end of the turn."""
+
+    async def on_play(me) -> None:
+        async def draw() -> None:
+            await me.you.draw(2, me)
+
+        async def enchant() -> None:
+            await me.boost(await me.choose(me.all_minions, "Give +3 power to"), 3)
+
+        await me.either(("Draw two cards", draw), ("+3 power for a minion", enchant))
 
 
 class HappilyEverAfter(Action, on=ANY_BASE):
     """Ongoing: When this base scores, if you are its winner, gain 1 VP."""
 
-    @after(Scoring, lambda me, event: event.base is me.base and me.you in event.winners)
+    @after(Scoring, lambda me, event: event.base is me.here and me.you in event.winners)
     async def celebrate(me, event: Scoring) -> None:
         await me.you.gain_vp(1, me)
 
@@ -154,9 +196,6 @@ class Skillet(Action, copies=2):
         await me.destroy(await me.choose((m for m in me.all_minions if m.power <= 2), "Destroy"))
         await me.you.draw(1, me)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.power <= 2 and me.may(Destroy, minion)
-
 
 class SomeDayMyPrinceWillCome(Action):
     """Special: Before a base scores, move a minion from there to another base."""
@@ -164,9 +203,6 @@ class SomeDayMyPrinceWillCome(Action):
     @special(BeforeScoring)
     async def elope(me, event: BeforeScoring) -> None:
         await me.move(await me.choose(event.base.minions, "Move"))
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.base is me.game.scoring and bool(me.destinations(minion))
 
 
 class TaleAsOldAsTime(Action, title="Tale as Old as Time"):
@@ -177,18 +213,12 @@ class TaleAsOldAsTime(Action, title="Tale as Old as Time"):
         if base is not None:
             await me.move_all(me.you.minions, base)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and bool(me.destinations(minion))
-
 
 class TrueLovesKiss(Action, copies=2, title="True Love's Kiss"):
     """Move a minion to another base."""
 
     async def on_play(me) -> None:
         await me.move(await me.choose(me.all_minions, "Move"))
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return bool(me.destinations(minion))
 
 
 class WoodlandHelpers(Action, on=ANY_BASE):
@@ -213,6 +243,12 @@ class WoodlandHelpers(Action, on=ANY_BASE):
         return await _put_under(me, event)
 
 
+class CurrentWoodlandHelpers(WoodlandHelpers, edition="current"):
+    """Ongoing: After you play a standard action, you may put it on the bottom of your deck instead of discarding it."""
+
+    gather_up = GONE
+
+
 class BeautifulCastle(Base, breakpoint=22, vp=(4, 2, 1)):
     """Minions of power 5 or more here are not affected by other players' cards."""
 
@@ -222,9 +258,17 @@ class BeautifulCastle(Base, breakpoint=22, vp=(4, 2, 1)):
         )
 
 
+class CurrentBeautifulCastle(BeautifulCastle, edition="current"):
+    """Minions of printed power 5 or more here are not affected by other players' cards."""
+
+    def protects(me, card: Card, source: Card) -> bool:
+        others = not source.is_base and source.you is not card.you
+        return card.is_minion and card.base is me and others and card.printed_power >= 5
+
+
 class IceCastle(Base, breakpoint=15, vp=(3, 2, 2)):
     """Minions cannot be played here."""
 
-    @forbids(Play, here=True)
+    @forbids(Play)
     def freeze_out(me, event: Play) -> bool:
-        return event.card.is_minion
+        return event.base is me and event.card.is_minion

@@ -17,6 +17,7 @@ from smashup.engine.script import (
     To,
     after,
     instead_of,
+    say,
     talent,
 )
 
@@ -34,7 +35,7 @@ class Cyberback(Minion, power=5):
     def also_playable(me, player: Player) -> list[Card]:
         if player is not me.you:
             return []
-        return me.game.distinct(c for c in player.discard_pile if c.on is not None and c.on.takes(player, me))
+        return me.table.distinct(c for c in player.discard_pile if c.on is not None and c.on.takes(player, me))
 
 
 class Clyde20(Minion, power=4, copies=2, title="Clyde 2.0"):
@@ -49,11 +50,11 @@ class Clyde20(Minion, power=4, copies=2, title="Clyde 2.0"):
             and event.card.is_action
             and event.card.you is me.you
             and event.card.host.is_minion
-            and event.card.base is me.base
+            and event.card.base is me.here
         ),
     )
     async def keep(me, event: Leave) -> bool:
-        if await me.confirm(f"Put {event.card.title} into its owner's hand instead of the discard pile"):
+        if await me.confirm(say("Put {card} into its owner's hand instead of the discard pile", card=event.card)):
             event.to = To.HAND
         return False
 
@@ -86,11 +87,11 @@ class FlyingMonkey(Action, on=ANY_MINION):
     @after(
         AfterScoring,
         lambda me, event: event.base is me.here,
-        still=lambda me, event: event.base is me.base and me.destinations(me.host),
+        only_if=lambda me, event: me.in_play and event.base is me.here and me.destinations(me.host),
     )
     async def escape(me, event: AfterScoring) -> None:
         minion = me.host
-        to = await me.choose(me.destinations(minion), f"Move {minion.title} to", optional=True)
+        to = await me.choose(me.destinations(minion), say("Move {minion} to", minion=minion), optional=True)
         if to is not None and await me.move(minion, to):
             await me.destroy(me)
 
@@ -148,9 +149,8 @@ class MonkeySeeMonkeyDo(Action, title="Monkey See, Monkey Do"):
 class Shielding(Action, on=ANY_MINION, copies=2):
     """Ongoing: This minion and the other actions on it are not affected by other players' actions."""
 
-    async def on_play(me) -> None:
-        if me.in_play:
-            await me.destroy_all(a for a in me.host.actions if a.you is not me.you)
+    def expels(me) -> list[Action]:
+        return [action for action in me.host.actions if action.you is not me.you]
 
     def protects(me, card: Card, source: Card) -> bool:
         if not source.is_action or source.you is me.you:
@@ -162,7 +162,7 @@ class MonkeyLab(Base, breakpoint=23, vp=(4, 2, 1)):
     """Each minion here has +1 power for each action on it."""
 
     def aura(me, minion: Minion) -> int:
-        return len(minion.actions) if minion.base is me else 0
+        return len(minion.actions)
 
 
 class PrimatePark(Base, breakpoint=20, vp=(3, 2, 1)):
@@ -171,7 +171,7 @@ class PrimatePark(Base, breakpoint=20, vp=(3, 2, 1)):
     @after(
         AfterScoring,
         lambda me, event: event.base is me,
-        still=lambda me, event: any(_on_minions_here(me, winner) for winner in event.winners),
+        only_if=lambda me, event: any(_on_minions_here(me, winner) for winner in event.winners),
     )
     async def collect(me, event: AfterScoring) -> None:
         for winner in event.winners:

@@ -11,7 +11,6 @@ from smashup.engine.script import (
     Leave,
     Minion,
     Play,
-    Right,
     To,
     after,
     forbids,
@@ -31,11 +30,7 @@ class Doppelganger(Minion, power=5, title="Doppelgänger"):
 
     @after(Leave, lambda me, event: event.card is me and event.to is To.DISCARD)
     async def change(me, event: Leave) -> None:
-        you = event.controller
-        found = await me.search(lambda card: card.is_minion, player=you)
-        if found is not None:
-            await me.play_found(found, player=you)
-        await you.shuffle(me)
+        await me.search_and_play(lambda card: card.is_minion, player=event.controller)
 
 
 class GELF(Minion, power=4, copies=2, title="G.E.L.F."):
@@ -48,7 +43,6 @@ class GELF(Minion, power=4, copies=2, title="G.E.L.F."):
         here = me.here
         found = await me.search(lambda card: card.is_minion and card.printed_power <= 4 and card.title != "G.E.L.F.")
         await me.place(me, To.SHUFFLED)
-        await me.you.shuffle(me)
         if found is not None:
             await me.play_found(found, at=[here])
 
@@ -83,9 +77,6 @@ class Really(Action, title='"...Really?"'):
             await me.destroy(minion)
             await me.play_now(c for c in me.you.discard_pile if c.is_minion and c.printed_power <= power)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and me.may(Destroy, minion)
-
 
 class BactaTheFuture(Action, title="Bacta the Future"):
     """Destroy a minion. Its owner may play an extra minion."""
@@ -94,10 +85,7 @@ class BactaTheFuture(Action, title="Bacta the Future"):
         minion = await me.choose(me.all_minions, "Destroy")
         if minion is not None:
             await me.destroy(minion)
-            await me.play_with(Right("minion"), minion.owner)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return me.may(Destroy, minion)
+            await me.extra_minion(player=minion.owner)
 
 
 class CellularBonding(Action, on=ANY_MINION):
@@ -129,9 +117,6 @@ class GeneticShift(Action, copies=2):
             ("+1 power for each of your minions", boost_each),
             ("+3 power for one of your minions", boost_one),
         )
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
 
 
 class Mitosis(Action):
@@ -169,13 +154,7 @@ class Transmogrify(Action, copies=2):
             return
         power = minion.power
         await me.destroy(minion)
-        found = await me.search(lambda card: card.is_minion and card.printed_power <= power)
-        if found is not None:
-            await me.play_found(found)
-        await me.you.shuffle(me)
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you and me.may(Destroy, minion)
+        await me.search_and_play(lambda card: card.is_minion and card.printed_power <= power)
 
 
 class FacelessCity(Base, breakpoint=20, vp=(4, 2, 1)):
@@ -185,16 +164,44 @@ class FacelessCity(Base, breakpoint=20, vp=(4, 2, 1)):
 
     @after(Play, lambda me, event: event.card.is_minion and event.place is me and event.first_here)
     async def find_another(me, event: Play) -> None:
-        player = event.player
-        found = await me.search(lambda card: card.title == event.card.title, player=player)
-        if found is not None:
-            await me.place(found, To.HAND)
-        await player.shuffle(me)
+        await _find_another(me, event)
+
+
+async def _find_another(me: Base, event: Play) -> None:
+    found = await me.search(lambda card: card.title == event.card.title, player=event.player)
+    if found is not None:
+        await me.place(found, To.HAND)
+
+
+class CurrentFacelessCity(FacelessCity, edition="current"):
+    """After you play a minion here, once per turn, you may search your deck for another card of its name and put it
+    into your hand.
+    """
+
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.place is me,
+        only_if=lambda me, event: event.player.can_draw and _may_search(me, event),
+    )
+    async def find_another(me, event: Play) -> None:
+        seat = event.player.seat
+        me.mark(f"asked {seat}")
+        if await me.confirm("Search your deck", by=event.player):
+            me.mark(f"searched {seat}")
+            await _find_another(me, event)
+
+
+def _may_search(me: Base, event: Play) -> bool:
+    """Is it the first play there, or has its player declined so far? To decline spends nothing (RULES 15.4, 15.23)."""
+    seat = event.player.seat
+    return (event.first_here or me.used(f"asked {seat}")) and not me.used(f"searched {seat}")
 
 
 class TheVats(Base, breakpoint=15, vp=(3, 1, 1)):
     """A minion cannot be played here if a minion of the same name is here."""
 
-    @forbids(Play, here=True)
+    @forbids(Play)
     def refuse(me, event: Play) -> bool:
-        return event.card.is_minion and me.has_minion_named(event.card.title)
+        if event.base is not me or not event.card.is_minion:
+            return False
+        return any(minion.title == event.card.title for minion in me.minions if minion is not event.without)

@@ -17,6 +17,7 @@ from smashup.engine.script import (
     To,
     Zone,
     after,
+    say,
     special,
     talent,
 )
@@ -58,10 +59,10 @@ class Jumper(Minion, power=2, copies=4):
     @after(
         Leave,
         lambda me, event: event.card is me and event.to is To.DISCARD,
-        still=lambda me, event: me.zone is Zone.DISCARD,
+        only_if=lambda me, event: me.zone is Zone.DISCARD,
     )
     async def jump(me, event: Leave) -> None:
-        if await me.confirm(f"Put {me.title} into its owner's hand"):
+        if await me.confirm(say("Put {card} into its owner's hand", card=me)):
             await me.place(me, To.HAND)
 
 
@@ -81,9 +82,6 @@ class DoOver(Action, copies=2, title="Do Over!"):
         if await me.return_to_hand(minion):
             await me.play_now(card for card in me.you.hand if card is minion)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.you is me.you
-
 
 class IntoTheTimeSlip(Action, copies=2, title="Into the Time Slip"):
     """Return a card in play to its owner's hand."""
@@ -92,9 +90,6 @@ class IntoTheTimeSlip(Action, copies=2, title="Into the Time Slip"):
         titans = [titan for base in me.bases for titan in base.titans]
         cards: list[Card] = [*me.all_minions, *me.all_actions, *titans]
         await me.return_to_hand(await me.choose(cards, "Return"))
-
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return True
 
 
 class ItsAstounding(Action, title="It's Astounding"):
@@ -118,9 +113,9 @@ class StasisField(Action, on=ANY_BASE):
 class TimeIsFleeting(Action, title="Time is Fleeting"):
     """Special: After a base scores, choose a base in the base discard pile; it replaces the scored one."""
 
-    @special(AfterScoring, lambda me, event: bool(me.game.base_discard))
+    @special(AfterScoring, lambda me, event: bool(me.table.base_discard))
     async def rewind(me, event: AfterScoring) -> None:
-        base = await me.choose(me.game.base_discard, f"Replace {event.base.title} with")
+        base = await me.choose(me.table.base_discard, say("Replace {base} with", base=event.base))
         if base is not None:
             await me.offer_next_base(base)
 
@@ -142,8 +137,16 @@ class Wormhole(Action):
     async def swallow(me, event: AfterScoring) -> None:
         await me.place_all(event.base.minions_of(me.you), To.SHUFFLED)
 
-    def can_reach(me, minion: Minion, place: object) -> bool:
-        return minion.base is me.game.scoring and minion.you is me.you
+
+class CurrentWormhole(Wormhole, edition="current"):
+    """Special: After a base scores, shuffle any number of your minions there into your deck instead of discarding
+    them.
+    """
+
+    @special(AfterScoring)
+    async def swallow(me, event: AfterScoring) -> None:
+        minions = await me.choose_some(event.base.minions_of(me.you), "Shuffle … into your deck")
+        await me.place_all(minions, To.SHUFFLED)
 
 
 async def _wind_up(me: Titan) -> None:
@@ -203,9 +206,15 @@ class TheNexus(Base, breakpoint=19, vp=(3, 3, 2)):
     @after(
         AfterScoring,
         lambda me, event: event.base is me and bool(event.winners),
-        still=lambda me, event: me.game.base_discard,
+        only_if=lambda me, event: me.table.base_discard,
     )
     async def choose_next(me, event: AfterScoring) -> None:
-        base = await me.choose(me.game.base_discard, f"Replace {me.title} with", optional=True, by=event.winners[0])
+        base = await me.choose(
+            me.table.base_discard, say("Replace {card} with", card=me), optional=True, by=event.winners[0]
+        )
         if base is not None:
             await me.offer_next_base(base)
+
+
+class CurrentTheNexus(TheNexus, edition="current", vp=(4, 3, 2)):
+    pass
