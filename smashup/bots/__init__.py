@@ -13,10 +13,12 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
+from functools import partial
 
-from smashup import SmashUpError
+from smashup import Message, SmashUpError, worded
 from smashup.bots.bot import Bot, Budget
 from smashup.bots.easy import EasyBot
+from smashup.bots.mind import Mind, plain, shipped
 from smashup.bots.normal import NormalBot
 from smashup.bots.random_bot import RandomBot
 from smashup.bots.search import Settings
@@ -24,6 +26,7 @@ from smashup.bots.searcher import SearchBot
 
 __all__ = [
     "BUDGETS",
+    "FORMER",
     "LEVELS",
     "SETTINGS",
     "Bot",
@@ -37,28 +40,45 @@ __all__ = [
     "simpler",
 ]
 
-BUDGETS = {"hard": Budget(150, seconds=1.0), "expert": Budget(450, seconds=3.0)}
+BUDGETS = {
+    "hard": Budget(240, seconds=1.0),
+    "expert": Budget(800, seconds=3.0),
+    "master": Budget(2_500, seconds=10.0),
+    "hard@0.1": Budget(150, seconds=1.0),
+    "expert@0.1": Budget(450, seconds=3.0),
+}
 """What the searching bots may spend on one turn; where the iterations come first, they choose the same anywhere."""
-SETTINGS = {"hard": Settings(horizon=2), "expert": Settings(horizon=4)}
-"""How they search: the expert looks twice as many turns ahead."""
+SETTINGS = {
+    "hard": Settings(horizon=1),
+    "expert": Settings(horizon=2),
+    "master": Settings(horizon=2),
+    "hard@0.1": Settings(horizon=2),
+    "expert@0.1": Settings(horizon=4),
+}
+"""How they search. A net needs to look less far ahead than the plain evaluation does."""
 
 
-def _hard(seed: int) -> Bot:
-    return SearchBot("hard", seed, BUDGETS["hard"], settings=SETTINGS["hard"])
-
-
-def _expert(seed: int) -> Bot:
-    return SearchBot("expert", seed, BUDGETS["expert"], settings=SETTINGS["expert"])
+def _search(name: str, mind: Callable[[], Mind], seed: int, clock: bool = True) -> Bot:
+    budget = BUDGETS[name] if clock else Budget(BUDGETS[name].iterations)
+    return SearchBot(name, seed, budget, settings=SETTINGS[name], mind=mind())
 
 
 LEVELS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "easy": EasyBot,
     "normal": NormalBot,
-    "hard": _hard,
-    "expert": _expert,
+    "hard": partial(_search, "hard", shipped),
+    "expert": partial(_search, "expert", shipped),
+    "master": partial(_search, "master", shipped),
 }
 """The bots there are, the weakest first."""
+FORMER: dict[str, Callable[[int], Bot]] = {
+    "easy@0.1": lambda seed: EasyBot(seed, plain(), "easy@0.1"),
+    "normal@0.1": lambda seed: NormalBot(seed, plain(), "normal@0.1"),
+    "hard@0.1": partial(_search, "hard@0.1", plain),
+    "expert@0.1": partial(_search, "expert@0.1", plain),
+}
+"""The bots before they learned, so that ratings can be compared."""
 
 
 class UnknownBot(SmashUpError):
@@ -70,17 +90,19 @@ def make(name: str, seed: int, *, clock: bool = True) -> Bot:
 
     Without a clock it always has all its iterations, however busy the machine is.
     """
-    if name not in LEVELS:
-        close = difflib.get_close_matches(name, LEVELS, n=1)
-        hint = f" Did you mean {close[0]}?" if close else f" There are {', '.join(LEVELS)}."
-        raise UnknownBot(f"There is no bot {name!r}.{hint}")
+    known = {**LEVELS, **FORMER}
+    if name not in known:
+        close = difflib.get_close_matches(name, known, n=1)
+        hint = Message("did-you-mean", names=close) if close else worded("There are {names}.").about(names=list(LEVELS))
+        raise UnknownBot("There is no bot {name}. {hint}", name=repr(name), hint=hint)
     if not clock and name in BUDGETS:
-        return SearchBot(name, seed, Budget(BUDGETS[name].iterations), settings=SETTINGS[name])
-    return LEVELS[name](seed)
+        return _search(name, plain if name in FORMER else shipped, seed, clock=False)
+    return known[name](seed)
 
 
 def simpler(name: str) -> str | None:
     """The next simpler level; None below the simplest."""
     names = list(LEVELS)
+    name = name.partition("@")[0]
     rank = names.index(name) if name in names else len(names) - 1
     return names[rank - 1] if rank > 0 else None

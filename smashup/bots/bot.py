@@ -40,7 +40,7 @@ def own_choice(game: Game, seat: int) -> Choice:
     """The pending choice, which must be that seat's."""
     choice = game.choice
     if choice is None or choice.player != seat:
-        raise NotPossible(f"Seat {seat} has nothing to choose now.")
+        raise NotPossible("Seat {seat} has nothing to choose now.", seat=seat)
     return choice
 
 

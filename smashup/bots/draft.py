@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from math import exp
 from typing import Any, NamedTuple
 
-from smashup import SmashUpError, results
+from smashup import Message, SmashUpError, results
 
 LEVEL = "normal"
 NOTABLE = 0.08
@@ -29,10 +29,15 @@ class Advice:
     """The expected share of two-player games won against an average pair, from 0 to 1."""
     games: int
     """Games of this very faction or pair that were seen."""
-    words: str
+    says: Message
+
+    @property
+    def words(self) -> str:
+        """What is to be said of it, in English."""
+        return str(self.says)
 
     def to_dict(self) -> dict[str, Any]:
-        return asdict(self)
+        return {"faction": self.faction, "rate": self.rate, "games": self.games, "says": self.says.data()}
 
 
 class Known(NamedTuple):
@@ -80,18 +85,18 @@ def _advice(name: str, first: str | None) -> Advice:
     own = _known().get(frozenset([name]), NOTHING)
     if first is None:
         rate = _chance(own.strength)
-        return Advice(name, rate, own.games, f"{name} win {rate:.0%} of such games")
+        return Advice(name, rate, own.games, Message("advice-alone", faction=name, percent=round(100 * rate)))
     other = _known().get(frozenset([first]), NOTHING)
     pair = _known().get(frozenset([name, first]), Known(own.strength + other.strength))
     if pair.synergy > NOTABLE:
-        words = f"better together with {first} than apart"
+        says = Message("advice-better-with", first=first)
     elif pair.synergy < -NOTABLE:
-        words = f"weaker together with {first} than apart"
+        says = Message("advice-weaker-with", first=first)
     elif own.strength > NOTABLE:
-        words = "strong with anyone"
+        says = Message("advice-strong")
     else:
-        words = "weak with most" if own.strength < -NOTABLE else "nothing special"
-    return Advice(name, _chance(pair.strength), pair.games, words)
+        says = Message("advice-weak" if own.strength < -NOTABLE else "advice-nothing")
+    return Advice(name, _chance(pair.strength), pair.games, says)
 
 
 def _chance(logit: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smashup import Game
 from smashup.bots.bot import generator, own_choice
-from smashup.bots.evaluation import Weights
+from smashup.bots.mind import Mind
 from smashup.bots.normal import NormalBot
 
 OVERLOOKED = 0.25
@@ -18,12 +18,12 @@ FORGOTTEN = 0.05
 class EasyBot:
     """Plays like somebody who knows the rules and is not quite awake."""
 
-    name = "easy"
     seconds = 1.0
 
-    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
+    def __init__(self, seed: int = 0, mind: Mind | None = None, name: str = "easy") -> None:
+        self.name = name
         self.seed = seed
-        self._judge = NormalBot(seed, weights)
+        self._judge = NormalBot(seed, mind)
 
     def choose(self, game: Game, seat: int) -> int:
         choice = own_choice(game, seat)

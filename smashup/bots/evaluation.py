@@ -7,18 +7,14 @@ of every seat to win. The weights are tuned by self-play (smashup/bots/tuning.py
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from importlib import resources
 from math import exp
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from smashup import Game
-
-if TYPE_CHECKING:
-    from smashup.engine.cards import Base
-    from smashup.engine.kernel import Kernel
-    from smashup.engine.players import Player
+from smashup import Base, OpenTable, Player
 
 FULL_HAND = 5
 """Cards beyond these are worth a third."""
@@ -82,6 +78,8 @@ class SeatLine(NamedTuple):
     strength: int
     strongest: int
     actions: int
+    after: int = 0
+    """What the cards of supplies change of the score when the game has ended (RULES 8.2)."""
 
 
 class Position(NamedTuple):
@@ -91,6 +89,7 @@ class Position(NamedTuple):
     seats: tuple[SeatLine, ...]
     mover: int
     winner: int | None
+    winners: tuple[int, ...] = ()
 
 
 @cache
@@ -105,14 +104,15 @@ def weights_data(weights: Weights) -> dict[str, float]:
     return {name: round(value, 4) for name, value in asdict(weights).items()}
 
 
-def read(kernel: Kernel) -> Position:
+def read(table: OpenTable) -> Position:
     """The table in numbers; called on guesses only, where every hand is open."""
-    players = kernel.players
+    players = table.players
     return Position(
-        tuple([_read_base(base, len(players)) for base in kernel.bases]),
-        tuple([_read_seat(player) for player in players]),
-        kernel.current.seat,
-        kernel.winner,
+        tuple([_read_base(base, len(players)) for base in table.bases]),
+        tuple([_read_seat(player, bool(table.nobodies)) for player in players]),
+        table.current.seat,
+        table.winner,
+        tuple(table.winners),
     )
 
 
@@ -137,7 +137,7 @@ def _read_base(base: Base, count: int) -> BaseLine:
     return BaseLine(tuple(totals), tuple(present), missing, base.vp, tuple(engines), tuple(titans))
 
 
-def _read_seat(player: Player) -> SeatLine:
+def _read_seat(player: Player, supplies: bool) -> SeatLine:
     minions = strength = strongest = actions = 0
     for card in player.hand:
         if card.is_minion:
@@ -147,7 +147,14 @@ def _read_seat(player: Player) -> SeatLine:
             strongest = max(strongest, power)
         else:
             actions += 1
-    return SeatLine(player.vp, minions, strength, strongest, actions)
+    after = _after(player) if supplies else 0
+    return SeatLine(player.vp, minions, strength, strongest, actions, after)
+
+
+def _after(player: Player) -> int:
+    """What the cards of supplies that a player has change of the score in the end."""
+    own = [card for pile in (player.hand, player.deck, player.discard_pile) for card in pile if card.supplied]
+    return sum(final_vp(card, player) for card in own for final_vp in card.text.final_vp)
 
 
 def worths(position: Position, weights: Weights) -> list[float]:
@@ -160,7 +167,7 @@ def worths(position: Position, weights: Weights) -> list[float]:
         cards = line.minions + line.actions
         if cards > FULL_HAND:
             hand *= (FULL_HAND + (cards - FULL_HAND) / 3) / cards
-        result.append(vp + weights.late * max(vp - 10, 0) + hand)
+        result.append(vp + line.after + weights.late * max(vp - 10, 0) + hand)
     mover = position.mover
     push = seats[mover].strongest
     best = 0.0
@@ -213,10 +220,15 @@ def _promise(base: BaseLine, totals: tuple[int, ...], missing: int, weights: Wei
     return points
 
 
+def shared_victory(winners: Sequence[int], seats: int) -> list[float]:
+    """What everybody has of a victory; several may share it (RULES 8.2)."""
+    return [(seat in winners) / len(winners) for seat in range(seats)]
+
+
 def chances(position: Position, weights: Weights) -> list[float]:
     """Everybody's chance to win; they add up to one."""
     if position.winner is not None:
-        return [float(seat == position.winner) for seat in range(len(position.seats))]
+        return shared_victory(position.winners or (position.winner,), len(position.seats))
     worth = worths(position, weights)
     lead = max(line.vp for line in position.seats)
     heat = weights.doubt + weights.early * max(GOAL - lead, 0) / GOAL
@@ -226,14 +238,9 @@ def chances(position: Position, weights: Weights) -> list[float]:
     return [share / total for share in shares]
 
 
-def win_chances(game: Game, weights: Weights | None = None) -> list[float]:
-    """Everybody's chance to win as the table of a guess stands."""
-    return chances(read(game.kernel), tuned() if weights is None else weights)
-
-
-def plays_left(kernel: Kernel, seat: int) -> int:
+def plays_left(table: OpenTable, seat: int) -> int:
     """How many plays this seat has left this turn, with a card to use each on."""
-    player = kernel.players[seat]
+    player = table.players[seat]
     count = 0
     for kind in ("minion", "action"):
         rights = sum(right.kind == kind for right in player.rights)
@@ -242,13 +249,10 @@ def plays_left(kernel: Kernel, seat: int) -> int:
     return count
 
 
-def advantage(game: Game, seat: int, weights: Weights, plays: int = 0) -> float:
-    """How far a seat is ahead in worth, with so many plays still to make; a win is worth more than anything else."""
-    position = read(game.kernel)
-    if position.winner is not None:
-        return 1_000.0 if position.winner == seat else -1_000.0
+def lead_of(position: Position, seat: int, weights: Weights) -> float:
+    """How far a seat is ahead in worth of the others."""
     worth = worths(position, weights)
-    own = worth.pop(seat) + plays * weights.play
+    own = worth.pop(seat)
     return own - 0.7 * max(worth) - 0.3 * sum(worth) / len(worth)
 
 

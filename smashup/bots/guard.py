@@ -81,7 +81,7 @@ class Guarded:
         return index
 
     def _report(self, game: Game, seat: int, fault: Exception) -> None:
-        """A sentence for whoever watches; where it failed in the code is kept with the game."""
+        """A sentence for anyone who watches; where it failed in the code is kept with the game."""
         where = ""
         if self.folder is not None:
             words = "".join(traceback.format_exception(fault))
@@ -110,9 +110,9 @@ def _index(answer: object, count: int) -> int:
     try:
         index = operator.index(answer)  # type: ignore[arg-type]
     except TypeError:
-        raise BotFault(f"{answer!r} is not the number of an option") from None
+        raise BotFault("{answer} is not the number of an option", answer=repr(answer)) from None
     if isinstance(answer, bool) or not 0 <= index < count:
-        raise BotFault(f"there is no option {answer!r} among {count}")
+        raise BotFault("there is no option {answer} among {count}", answer=repr(answer), count=count)
     return index
 
 
@@ -136,7 +136,11 @@ def _time_limit(seconds: float) -> Iterator[None]:
             signal.signal(signal.SIGALRM, signal.SIG_DFL)
     taken = time.perf_counter() - began
     if taken > seconds:
-        raise TooSlow(f"took {taken:.1f} seconds, where {seconds:.1f} are three times its budget")
+        raise TooSlow(
+            "took {taken} seconds, where {seconds} are three times its budget",
+            taken=f"{taken:.1f}",
+            seconds=f"{seconds:.1f}",
+        )
 
 
 def _ring(number: int, frame: FrameType | None) -> None:

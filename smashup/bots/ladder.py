@@ -118,7 +118,7 @@ def play(fixture: Fixture) -> dict[str, Any]:
         "factions": pairs,
         "winner": game.winner,
         "scores": game.scores,
-        "turns": game.kernel.turn,
+        "turns": game.turn,
         "seconds": [round(value, 2) for value in taken],
         "iterations": [getattr(bot, "iterations", 0) for bot in seated],
     }
@@ -133,7 +133,7 @@ def read_results(path: Path, also: Iterable[Path] = ()) -> list[dict[str, Any]]:
         for number, line in enumerate(_lines(file), start=1):
             game = _game(line)
             if game is None:
-                raise BadLadder(f"Line {number} of {file} is not a game of a ladder.")
+                raise BadLadder("Line {number} of {file} is not a game of a ladder.", number=number, file=file)
             games[game["game"]] = game
     return list(games.values())
 
@@ -142,9 +142,9 @@ def _lines(path: Path) -> list[str]:
     try:
         return path.read_text(encoding="utf-8").splitlines()
     except OSError as problem:
-        raise BadLadder(f"{path} cannot be read: {problem.strerror}.") from problem
+        raise BadLadder("{path} cannot be read: {reason}.", path=path, reason=problem.strerror) from problem
     except UnicodeDecodeError:
-        raise BadLadder(f"{path} holds no games of a ladder: it is no text.") from None
+        raise BadLadder("{path} holds no games of a ladder: it is no text.", path=path) from None
 
 
 _NAME = re.compile(r"([^/]+)/[^/]+/([2-4])/-?\d+/\d{1,9}/[0-3]", re.ASCII)
@@ -204,7 +204,7 @@ def _opened(path: Path) -> TextIO:
         path.parent.mkdir(parents=True, exist_ok=True)
         return path.open("a", encoding="utf-8")
     except OSError as problem:
-        raise BadLadder(f"{path} cannot be written: {problem.strerror}.") from problem
+        raise BadLadder("{path} cannot be written: {reason}.", path=path, reason=problem.strerror) from problem
 
 
 def _played(fixtures: Sequence[Fixture], workers: int) -> Generator[dict[str, Any], None, None]:

@@ -15,7 +15,7 @@ def check_plot(path: Path) -> None:
     """Refuses what `plot_ladder` could not draw."""
     _figure_type()
     if path.suffix.lower() != ".png":
-        raise BadLadder(f"{path} cannot be drawn: a plot is a PNG; name a file that ends with .png.")
+        raise BadLadder("{path} cannot be drawn: a plot is a PNG; name a file that ends with .png.", path=path)
 
 
 def _figure_type() -> Any:

@@ -12,15 +12,10 @@ import random
 from functools import cache
 from importlib import resources
 from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from smashup import Choice, Game
+from smashup import Base, Choice, Game, Group, Message, Option
 from smashup.bots.evaluation import Weights
-from smashup.engine.choices import LazyOptions
-
-if TYPE_CHECKING:
-    from smashup.engine.cards import Base
-    from smashup.engine.choices import Group, Option
 
 Lore = dict[str, float]
 """The kind of an option -> its average advantage in VP."""
@@ -53,20 +48,14 @@ def keys(game: Game) -> list[Key]:
     """The names of the options of the pending choice."""
     choice = game.choice
     assert choice is not None
-    return _play_keys(_groups(choice)) if choice.kind == "play cards" else _pick_keys(choice)
-
-
-def _groups(choice: Choice) -> list[Group]:
-    options = choice.options
-    assert type(options) is LazyOptions
-    return options.groups
+    return _play_keys(choice.groups) if choice.kind == "play cards" else _pick_keys(choice)
 
 
 def _play_scores(choice: Choice, weights: Weights, known: Lore) -> list[float]:
     found: list[float] = []
     seat = choice.player
     gains = _Gains(seat, weights)
-    for kind, card, places, _ in _groups(choice):
+    for kind, card, places, _ in choice.groups:
         if kind == "end":
             found.append(0.0)
         elif kind == "talent":
@@ -140,7 +129,7 @@ def pick_kind(source: str, option: Option, seat: int) -> str:
     """The kind of a pick in the lore: whose ability asks, and what is picked."""
     kind = option.kind
     if kind == "mode":
-        return f"{source}: {option.verb}"
+        return f"{source}: {_mode(option)}"
     card = option.card
     if kind == "play":
         return play_kind(card, option.target, seat) if card is not None and card.is_action else f"play {_title(card)}"
@@ -151,6 +140,12 @@ def pick_kind(source: str, option: Option, seat: int) -> str:
     if option.player is not None:
         return f"{source}: {'own' if option.player.seat == seat else 'other'} player"
     return f"{source}: {kind}"
+
+
+def _mode(option: Option) -> str:
+    """The words of a mode, or where it is no card's own what stands for them."""
+    verb = option.verb
+    return verb.key if isinstance(verb, Message) else str(verb)
 
 
 def _title(card: Any) -> str:
@@ -164,7 +159,7 @@ def _pick_key(option: Option) -> Key:
         who = card.uid if card.is_base or card.in_play else (card.title, card.owner.seat)  # type: ignore[attr-defined]
     return (
         option.kind,
-        option.verb if option.kind == "mode" else None,
+        _mode(option) if option.kind == "mode" else None,
         who,
         None if option.base is None else option.base.uid,
         None if option.target is None else option.target.uid,

@@ -5,17 +5,22 @@ best move.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from smashup import Game, SmashUpError
+from smashup import Game, Message, SmashUpError
 from smashup.bots.bot import generator
-from smashup.bots.evaluation import win_chances
-from smashup.bots.hints import achieves
-from smashup.bots.search import Search
+from smashup.bots.hints import achieves, in_words
+from smashup.bots.mind import shipped, undecided
+from smashup.bots.search import Search, Settings
 
 QUICK = 24
-"""Iterations for every choice."""
+"""Iterations for every choice,"""
+TRIES = 6_000
+"""but about so many for all choices of a game together: one of four people who try everything has a thousand."""
+LEAST = 6
+NEAR = Settings(horizon=1)
+"""The net judges at the end of the turn: to look further takes twice the time and tells little more."""
 CAREFUL = 240
 """Iterations for those that seem to be the worst."""
 LOOKED_AT = 3
@@ -49,14 +54,19 @@ class Mistake:
     step: int
     turn: int
     seat: int
-    taken: str
-    better: str
+    taken: Message
+    better: Message
     cost: float
     """The win chance that was lost, from 0 to 1."""
     chance: float
     """The win chance with the better choice."""
-    words: str
+    does: list[Message]
     """What the better choice would have achieved."""
+
+    @property
+    def words(self) -> str:
+        """The same in English."""
+        return in_words(self.does)
 
 
 @dataclass(frozen=True)
@@ -66,13 +76,18 @@ class BestMove:
     step: int
     turn: int
     seat: int
-    taken: str
+    taken: Message
     gain: float
     """How much more win chance it had than the next best option, from 0 to 1."""
     chance: float
     """The win chance with it."""
-    words: str
+    does: list[Message]
     """What it achieved."""
+
+    @property
+    def words(self) -> str:
+        """The same in English."""
+        return in_words(self.does)
 
 
 @dataclass
@@ -87,7 +102,23 @@ class Review:
     """None where nobody chose anything that was better than the rest."""
 
     def to_dict(self) -> dict[str, Any]:
-        return asdict(self)
+        return {
+            "players": self.players,
+            "winner": self.winner,
+            "moments": [asdict(moment) for moment in self.moments],
+            "mistakes": [_told(mistake) for mistake in self.mistakes],
+            "best": None if self.best is None else _told(self.best),
+        }
+
+
+def _told(move: Mistake | BestMove) -> dict[str, Any]:
+    return {part.name: _plain(getattr(move, part.name)) for part in fields(move)}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Message):
+        return value.data()
+    return [one.data() for one in value] if isinstance(value, list) else value
 
 
 def review(
@@ -112,17 +143,18 @@ def review(
     result = Review(game.players, game.winner)
     suspects: list[tuple[float, int]] = []
     strokes: list[tuple[float, int]] = []
+    quick = min(QUICK, max(TRIES // len(choices), LEAST))
     now = game.at(0)
     turn = 0
     for step, index in enumerate(choices):
         choice = now.choice
         assert choice is not None
-        if choice.kind == "play cards" and now.kernel.turn != turn:
-            turn = now.kernel.turn
-            rounded = [round(chance, 4) for chance in win_chances(now)]
+        if choice.kind == "play cards" and now.turn != turn:
+            turn = now.turn
+            rounded = [round(undecided(chance), 4) for chance in shipped().chances(now)]
             result.moments.append(Moment(turn, choice.player, step, rounded, now.scores))
         if choice.player in wanted and len(choice.options) > 1:
-            search = _searched(now, index, seed, QUICK)
+            search = _searched(now, index, seed, quick)
             suspects.append((_cost(search, index), step))
             strokes.append((_gain(search, index), step))
         if progress is not None:
@@ -151,7 +183,7 @@ def _foremost(rows: list[tuple[float, int]], count: int) -> list[int]:
 def _searched(game: Game, taken: int, seed: int, iterations: int) -> Search:
     assert game.choice is not None
     seat = game.choice.player
-    search = Search(game, seat, generator(seed, game, seat))
+    search = Search(game, seat, generator(seed, game, seat), settings=NEAR)
     search.run(iterations)
     search.try_option(taken, FAIR if iterations > QUICK else FAIR // 4)
     return search
@@ -164,7 +196,7 @@ def _cost(search: Search, taken: int) -> float:
 def _gain(search: Search, taken: int) -> float:
     """What the option had over the next best that is not just the same again; negative where another was better."""
     assert search.game.choice is not None
-    labels = [option.label for option in search.game.choice.options]
+    labels = [option.says.key for option in search.game.choice.options]
     own = search.value(taken) or 0.0
     others = [search.value(index) for index, label in enumerate(labels) if label != labels[taken]]
     return own - max((value for value in others if value is not None), default=own)
@@ -175,11 +207,11 @@ def _best_move(game: Game, taken: int, step: int, seed: int) -> BestMove:
     assert game.choice is not None
     return BestMove(
         step,
-        game.kernel.turn,
+        game.turn,
         search.seat,
-        game.choice.options[taken].label,
+        game.choice.options[taken].says,
         round(_gain(search, taken), 4),
-        round(search.value(taken) or 0.0, 4),
+        round(search.mind.told(search.value(taken) or 0.0, search.seats), 4),
         achieves(search, taken),
     )
 
@@ -194,11 +226,11 @@ def _mistake(game: Game, taken: int, step: int, seed: int) -> Mistake | None:
     options = game.choice.options
     return Mistake(
         step,
-        game.kernel.turn,
+        game.turn,
         search.seat,
-        options[taken].label,
-        options[best].label,
+        options[taken].says,
+        options[best].says,
         round(cost, 4),
-        round(search.value(best) or 0.0, 4),
+        round(search.mind.told(search.value(best) or 0.0, search.seats), 4),
         achieves(search, best),
     )

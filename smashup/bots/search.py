@@ -17,11 +17,13 @@ import random
 import time
 from dataclasses import dataclass
 from math import ceil, exp, log2, sqrt
+from typing import Any, NamedTuple
 
 from smashup import Game
 from smashup.bots.bot import Budget
-from smashup.bots.evaluation import Weights, chances, read, tuned
-from smashup.bots.policy import Key, Lore, keys, lore, pick, scores
+from smashup.bots.judgement import Judgement
+from smashup.bots.mind import Mind, shipped
+from smashup.bots.policy import Key, keys, pick, scores
 
 LONGEST = 150
 """An iteration with more choices than this is judged where it stands: some cards can go round in circles."""
@@ -79,14 +81,17 @@ class Judge:
     What is near is known better, what is far matters more; the mean of both errs less than either.
     """
 
-    __slots__ = ("_choices", "_due", "_left", "_sums", "_turns", "_weights")
+    __slots__ = ("_choices", "_due", "_judgement", "_left", "readings", "turns")
 
-    def __init__(self, game: Game, horizon: int, weights: Weights) -> None:
-        self._due = game.kernel.turn + 1
-        self._turns = self._left = horizon
+    def __init__(self, game: Game, horizon: int, judgement: Judgement) -> None:
+        self._due = game.turn + 1
+        self._left = horizon
         self._choices = 0
-        self._sums = [0.0] * len(game.players)
-        self._weights = weights
+        self._judgement = judgement
+        self.readings: list[Any] = []
+        """The tables that were seen, as the judgement has read them,"""
+        self.turns: list[int] = []
+        """and for how many turns each counts."""
 
     def done(self, game: Game) -> bool:
         """Has everything been seen? To be asked before every choice."""
@@ -94,22 +99,28 @@ class Judge:
         self._choices += 1
         if choice is None or self._choices > LONGEST:
             return True
-        turn = game.kernel.turn
+        turn = game.turn
         if turn >= self._due and choice.kind == "play cards":
             self._add(game, min(turn - self._due + 1, self._left))
             self._due = turn + 1
         return not self._left
 
-    def values(self, game: Game) -> list[float]:
-        """Everybody's win chance; turns that were not reached count as the table stands."""
+    def close(self, game: Game) -> None:
+        """Turns that were not reached count as the table stands."""
         if self._left:
             self._add(game, self._left)
-        return [value / self._turns for value in self._sums]
 
     def _add(self, game: Game, turns: int) -> None:
         self._left -= turns
-        for seat, value in enumerate(chances(read(game.kernel), self._weights)):
-            self._sums[seat] += turns * value
+        self.turns.append(turns)
+        self.readings.append(self._judgement.read(game.table))
+
+
+class Try(NamedTuple):
+    """An iteration whose tables wait to be judged."""
+
+    path: list[tuple[Node, Edge]]
+    judge: Judge
 
 
 class Search:
@@ -122,20 +133,18 @@ class Search:
         rng: random.Random,
         *,
         settings: Settings | None = None,
-        weights: Weights | None = None,
-        known: Lore | None = None,
+        mind: Mind | None = None,
         root: Node | None = None,
     ) -> None:
         self.game = game
         self.seat = seat
         self.settings = settings if settings is not None else Settings()
-        self.weights = weights if weights is not None else tuned()
-        self.known = known if known is not None else lore()
+        self.mind = mind if mind is not None else shipped()
         self.root = root if root is not None else Node()
         self.seats = len(game.players)
         self.iterations = 0
         self.keys = keys(game)
-        priors = scores(game, self.weights, self.known)
+        priors = scores(game, self.mind.weights, self.mind.known)
         self.edges = [self._edge(self.root, key, prior) for key, prior in zip(self.keys, priors, strict=True)]
         self._deal = rng
         self._luck = random.Random()
@@ -166,12 +175,23 @@ class Search:
             del left[(len(left) + 1) // 2 :]
 
     def _round(self, left: list[int], share: int, deadline: float | None) -> bool:
-        """So many tries, the least tried options first; was there time enough?"""
-        for _ in range(share):
-            self.try_once(min(left, key=self.visits))
-            if deadline is not None and time.perf_counter() >= deadline:
-                return False
-        return True
+        """So many tries, the least tried options first; was there time enough?
+
+        Options that were tried equally often are tried together: nothing that one finds concerns another, and tables
+        are judged faster together.
+        """
+        in_time = True
+        while share > 0 and in_time:
+            fewest = min(map(self.visits, left))
+            waiting = []
+            for index in [index for index in left if self.visits(index) == fewest][:share]:
+                waiting.append(self._try(index))
+                if deadline is not None and time.perf_counter() >= deadline:
+                    in_time = False
+                    break
+            self._settle(waiting)
+            share -= len(waiting)
+        return in_time
 
     def _promise(self, index: int) -> float:
         """The mean win chance of an option, with what the prior adds."""
@@ -218,34 +238,48 @@ class Search:
     def visits(self, index: int) -> int:
         return self.edges[index].visits
 
-    def discard(self) -> None:
-        """There will be no more tries: the copies of the game let go of their parts."""
+    def release(self) -> None:
+        """Frees the copies of the game: there will be no more tries."""
         for guess, _ in self._guesses:
-            guess.discard()
+            guess.release()
         if self._trial is not None:
-            self._trial.discard()
+            self._trial.release()
 
     # an iteration ------------------------------------------------------------------------------------------------
 
     def try_once(self, index: int) -> None:
         """One guess, that option, one walk, one leaf."""
+        self._settle([self._try(index)])
+
+    def _try(self, index: int) -> Try:
+        """The same, still to be judged."""
         number = self._tries[index]
         self._tries[index] = number + 1
         guess, luck = self._guess(number % self.settings.deals)
         self._trial = game = guess.clone(self._trial)
         self._luck.seed(luck + number)
-        game.kernel.rng.state = self._luck.getrandbits(64)
+        game.reseed(self._luck.getrandbits(64))
         self.iterations += 1
-        judge = Judge(game, self.settings.horizon, self.weights)
+        judge = Judge(game, self.settings.horizon, self.mind.judgement)
         path = self._walk(game, index, judge)
         self._finish(game, judge)
-        values = judge.values(game)
-        for node, edge in path:
-            node.visits += 1
-            edge.visits += 1
-            total = edge.values
-            for seat, value in enumerate(values):
-                total[seat] += value
+        judge.close(game)
+        return Try(path, judge)
+
+    def _settle(self, tries: list[Try]) -> None:
+        """Judges them all, and tells the nodes on their ways."""
+        chances = iter(self.mind.judgement.chances([reading for one in tries for reading in one.judge.readings]))
+        for path, judge in tries:
+            values = [0.0] * self.seats
+            for turns, seen in zip(judge.turns, chances, strict=False):
+                for seat, value in enumerate(seen):
+                    values[seat] += turns * value / self.settings.horizon
+            for node, edge in path:
+                node.visits += 1
+                edge.visits += 1
+                total = edge.values
+                for seat, value in enumerate(values):
+                    total[seat] += value
 
     def _guess(self, number: int) -> tuple[Game, int]:
         """A guess of the hidden cards, and what its luck begins with."""
@@ -280,7 +314,7 @@ class Search:
 
     def _select(self, node: Node, game: Game, seat: int) -> tuple[int, Edge]:
         settings = self.settings
-        priors = scores(game, self.weights, self.known)
+        priors = scores(game, self.mind.weights, self.mind.known)
         offered: list[tuple[float, int, Edge]] = []
         for index, key in enumerate(keys(game)):
             edge = self._edge(node, key, priors[index])
@@ -310,7 +344,7 @@ class Search:
 
     def _finish(self, game: Game, judge: Judge) -> None:
         """The fast player plays on to the horizon."""
-        weights, known, noise, luck = self.weights, self.known, self.settings.noise, self._luck
+        weights, known, noise, luck = self.mind.weights, self.mind.known, self.settings.noise, self._luck
         while not judge.done(game):
             game.choose(pick(game, luck, weights, known, noise))
 

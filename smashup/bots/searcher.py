@@ -1,4 +1,4 @@
-"""`hard` and `expert`: tree search with a budget for the turn."""
+"""`hard`, `expert` and `master`: tree search with a budget for the turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 from smashup import Game
 from smashup.bots.bot import Budget, generator, own_choice
-from smashup.bots.evaluation import Weights
+from smashup.bots.mind import Mind, shipped
 from smashup.bots.search import Node, Search, Settings
 
 ANSWER = 0.1
@@ -28,16 +28,18 @@ class SearchBot:
         budget: Budget,
         *,
         settings: Settings | None = None,
-        weights: Weights | None = None,
+        mind: Mind | None = None,
     ) -> None:
         self.name = name
         self.seed = seed
         self.budget = budget
         self.seconds = budget.seconds if budget.seconds is not None else 60.0
         self.settings = settings if settings is not None else Settings()
-        self.weights = weights
+        self.mind = mind if mind is not None else shipped()
         self.iterations = 0
         """All iterations so far, for statistics."""
+        self.hope = 0.0
+        """The chance to win that its last search found."""
         self._turn: tuple[int, int] | None = None
         self._spent = 0
         self._taken = 0.0
@@ -50,14 +52,19 @@ class SearchBot:
             return 0
         began = time.perf_counter()
         path = game.choices
-        if self._turn != (game.kernel.turn, seat):
-            self._turn = (game.kernel.turn, seat)
+        if self._turn != (game.turn, seat):
+            self._turn = (game.turn, seat)
             self._spent, self._taken = 0, 0.0
         root = self._next if path == self._path else None
         search = Search(
-            game, seat, generator(self.seed, game, seat), settings=self.settings, weights=self.weights, root=root
+            game,
+            seat,
+            generator(self.seed, game, seat),
+            settings=self.settings,
+            mind=self.mind,
+            root=root,
         )
-        own = game.kernel.current.seat == seat
+        own = game.turn_player == seat
         budget = self.budget if own else self.budget.share(ANSWER)
         share = PLAY_SHARE if choice.kind == "play cards" else PICK_SHARE
         iterations = max(int((budget.iterations - self._spent) * share), FEWEST)
@@ -65,8 +72,9 @@ class SearchBot:
         if budget.seconds is not None:
             deadline = began + max((budget.seconds - self._taken) * share, 0.0)
         search.run(iterations, deadline)
-        search.discard()
+        search.release()
         index = search.best()
+        self.hope = search.value(index) or 0.0
         self._next = search.edges[index].child
         self._path = [*path, index]
         self._spent += search.iterations

@@ -21,7 +21,7 @@ import math
 import multiprocessing
 import operator
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -40,9 +40,9 @@ from smashup.bots.evaluation import (
     tuned,
     weights_data,
 )
+from smashup.bots.mind import Mind, plain
 from smashup.bots.normal import NormalBot
 from smashup.bots.policy import Lore, lore, pick, pick_kind, play_kind, scores
-from smashup.engine.choices import LazyOptions
 from smashup.names import NAMES
 
 if TYPE_CHECKING:
@@ -101,11 +101,13 @@ def table_size(seed: int) -> int:
     return (2, 2, 2, 2, 3, 4)[seed % 6]
 
 
-def self_play(seed: int) -> str:
-    """One game of the greedy bot as a line of JSON: what its options were worth."""
+def self_play(seed: int, mind: Mind | None = None) -> str:
+    """One game of the greedy bot as a line of JSON: what its options were worth. It is the plain one where no other
+    mind is named.
+    """
     game = deal(seed, table_size(seed))
     rng = random.Random(seed)
-    bots = [NormalBot(seed + seat) for seat in range(len(game.players))]
+    bots = [NormalBot(seed + seat, mind or plain()) for seat in range(len(game.players))]
     weights = tuned()
     worth: dict[str, list[float]] = {}
     while (choice := game.choice) is not None:
@@ -136,9 +138,9 @@ def fast_game(seed: int) -> str:
         choice = game.choice
         if choice is None:
             break
-        if game.kernel.turn != turn and choice.kind == "play cards":
-            turn = game.kernel.turn
-            tables.append(data_of(read(game.kernel)))
+        if game.turn != turn and choice.kind == "play cards":
+            turn = game.turn
+            tables.append(data_of(read(game.table)))
         game.choose(pick(game, rng, weights, known, NOISE))
     kept = rng.sample(tables, min(SEEN, len(tables)))
     data = {"seed": seed, "winner": game.winner, "factions": _factions(seed, players), "tables": kept}
@@ -159,21 +161,22 @@ def _kinds(game: smashup.Game, values: dict[int, float], weights: Weights) -> It
     if any(abs(value) > 500 for value in values.values()):
         return
     seat = choice.player
-    if isinstance(choice.options, LazyOptions):
+    if choice.kind == "play cards":
         nothing = values[len(choice.options) - 1]
-        before = plays_left(game.kernel, seat)
+        before = plays_left(game.table, seat)
         guessed = scores(game, weights, _NOTHING_KNOWN)
         for index, value in values.items():
-            kind, card, place, _ = choice.options.at(index)
-            if kind == "end":
+            option = choice.options[index]
+            card: Any = option.card
+            if card is None:
                 continue
-            gain = value - nothing - weights.play * (before - (kind == "play"))
-            if kind == "talent":
+            gain = value - nothing - weights.play * (before - (option.kind == "play"))
+            if option.kind == "talent":
                 yield f"talent {card.title}", gain
             elif card.is_minion:
                 yield f"play {card.title}", gain - guessed[index]
             else:
-                yield play_kind(card, place, seat), gain
+                yield play_kind(card, option.target, seat), gain
         return
     mean = sum(values.values()) / len(values)
     source = choice.source.title if choice.source is not None else "-"
@@ -278,7 +281,7 @@ class Tables:
         """What everybody has, in victory points: one row for each table."""
         import numpy
 
-        vp, minions, strength, strongest, actions = numpy.moveaxis(self.hands, -1, 0)
+        vp, minions, strength, strongest, actions, after = numpy.moveaxis(self.hands, -1, 0)
         hand = weights.minion * minions + weights.strength * strength + weights.action * actions
         cards = minions + actions
         counted = numpy.where(cards > FULL_HAND, FULL_HAND + (cards - FULL_HAND) / 3, cards)
@@ -286,7 +289,7 @@ class Tables:
         soon = numpy.exp(-self.missing / weights.patience)
         points = self._promises(self.totals, self.here, self.missing, weights)
         bases = weights.power * self.totals + (1 - soon)[..., None] * weights.engine * self.engines
-        result = vp + weights.late * numpy.maximum(vp - 10, 0) + hand
+        result = vp + after + weights.late * numpy.maximum(vp - 10, 0) + hand
         result = result + (points + bases + weights.titan * self.titans).sum(1)
         push = strongest[self.rows, self.mover]
         totals = self.totals.copy()
@@ -314,7 +317,7 @@ class Tables:
 
 
 def faction_strengths(games: Sequence[tuple[int, Sequence[Sequence[str]]]]) -> dict[str, float]:
-    """How much a faction adds to the odds of whoever holds it, from (winner, factions of every seat)."""
+    """How much a faction adds to the odds of the player who holds it, from (winner, factions of every seat)."""
     names = sorted({name for _, pairs in games for pair in pairs for name in pair})
     strength = dict.fromkeys(names, 0.0)
     for _ in range(300):
@@ -411,10 +414,10 @@ def fit(path: Path, start: Weights, generations: int, seed: int) -> tuple[Weight
 # lore ----------------------------------------------------------------------------------------------------------------
 
 
-def gather(path: Path, least: int) -> dict[str, list[float]]:
-    """The lore of a file of games: the mean worth of every kind of option that was tried often enough."""
+def gather(games: Iterable[str], least: int) -> dict[str, list[float]]:
+    """The lore of these games: the mean worth of every kind of option that was tried often enough."""
     worth: dict[str, list[float]] = {}
-    for line in path.read_text().splitlines():
+    for line in games:
         for kind, (count, total) in json.loads(line)["worth"].items():
             mean = worth.setdefault(kind, [0, 0.0])
             mean[0] += count
@@ -458,12 +461,12 @@ def main() -> None:
         given.out.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
         print(json.dumps(record, indent=1))
     else:
-        kinds = gather(given.samples, given.least)
-        count = sum(1 for _ in given.samples.open())
-        record = {"date": datetime.date.today().isoformat(), "games": count, "bot": "normal", "slips": SLIPS}
+        games = given.samples.read_text().splitlines()
+        kinds = gather(games, given.least)
+        record = {"date": datetime.date.today().isoformat(), "games": len(games), "bot": "normal", "slips": SLIPS}
         rows = ",\n".join(f"  {json.dumps(kind, ensure_ascii=False)}: {json.dumps(row)}" for kind, row in kinds.items())
         given.out.write_text(f'{{\n "record": {json.dumps(record)},\n "lore": {{\n{rows}\n }}\n}}\n', encoding="utf-8")
-        print(f"{len(kinds)} kinds of options from {count} games")
+        print(f"{len(kinds)} kinds of options from {len(games)} games")
 
 
 if __name__ == "__main__":
