@@ -5,22 +5,26 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 from functools import cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import JSONResponse
-from sqlalchemy.exc import SQLAlchemyError
-from starlette.background import BackgroundTask
+from starlette.requests import HTTPConnection
 
 import smashup
+from smashup import boxes
 from smashup.server import messages, pages, words
 from smashup.server.encodings import taken
 from smashup.server.errors import Refusal
 from smashup.server.house import House
-from smashup.server.limits import Limiter
+from smashup.server.limits import Limiter, network_of
 from smashup.server.people import People
-from smashup.server.records import PersonRecord, TableRecord
+from smashup.server.puzzles import Puzzles
+from smashup.server.records import PersonRecord, TableRecord, new_id
+from smashup.server.table import drafting, leaving, lobby
+from smashup.server.turns import Claim
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": messages.Failure, "description": words_}
@@ -36,11 +40,16 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (421, "Not this server"),
         (422, "Not valid"),
         (429, "Too often"),
+        (431, "Too long a head"),
         (500, "Our fault"),
     )
 }
 
 router = APIRouter(responses=REFUSALS)
+
+
+_SHOWN = 100
+"""To show a step of a replay counts for so many choices."""
 
 
 class Desk:
@@ -51,9 +60,15 @@ class Desk:
         self.people = people
         self.reads = Limiter(30, 240, on=limits)
         self.writes = Limiter(2, 40, on=limits)
+        self.messages = Limiter(300, 3_000, on=limits)
+        """Over all sockets of an address; what is dear counts for more."""
         self.arrivals = Limiter(0.5, 60, on=limits)
-        self.replays = Limiter(20, 200, on=limits)
+        self.registrations = Limiter(0.05, 40, on=limits)
+        """By address, behind which a whole class may sit; each costs a hash."""
+        self.replays = Limiter(2_000, 20_000, on=limits)
+        """In choices that are made again; to show a step counts for so many more."""
         self.reviews = Limiter(0.1, 5, on=limits)
+        self.puzzles = Puzzles()
 
 
 def desk_of(request: Request) -> Desk:
@@ -61,8 +76,9 @@ def desk_of(request: Request) -> Desk:
     return desk
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client is not None else "unknown"
+def address_of(asking: HTTPConnection) -> str:
+    """Where somebody asks from, as limits count it."""
+    return network_of(asking.client.host) if asking.client is not None else "unknown"
 
 
 TheDesk = Annotated[Desk, Depends(desk_of)]
@@ -70,9 +86,12 @@ TheDesk = Annotated[Desk, Depends(desk_of)]
 
 async def visitor(request: Request, desk: TheDesk) -> PersonRecord | None:
     """Whoever asks, or nobody known."""
-    if not desk.reads.allows(address_of(request)):
+    address = address_of(request)
+    if not desk.reads.allows(address):
         raise too_often()
-    return await desk.people.visitor(request.cookies)
+    person = await desk.people.visitor(request.cookies)
+    desk.house.bans.check(person.id if person is not None else None, address)
+    return person
 
 
 Visitor = Annotated[PersonRecord | None, Depends(visitor)]
@@ -89,68 +108,47 @@ async def writer(request: Request, desk: TheDesk, person: Visitor) -> PersonReco
 
 
 Writer = Annotated[PersonRecord, Depends(writer)]
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{22}$")]
+_TABLE = r"^[A-Za-z0-9_-]{22}$"
+TableId = Annotated[str, Path(pattern=_TABLE)]
+
+
+def is_table(word: str) -> bool:
+    return re.fullmatch(_TABLE, word) is not None
 
 
 def too_often() -> Refusal:
     return Refusal("too_often", "That is too often. Wait a moment, then try again.", 429)
 
 
+def greeted(request: Request, desk: Desk, person: PersonRecord, session: str) -> JSONResponse:
+    """Tells somebody who they are, with cookies that say so."""
+    response = JSONResponse(_me(person))
+    desk.people.greet(response, person, session=session, secure=request.url.scheme == "https")
+    return response
+
+
 def _me(person: PersonRecord) -> dict[str, Any]:
     return {"id": person.id, "name": person.name, "account": person.account is not None}
-
-
-def _greeted(request: Request, desk: Desk, person: PersonRecord) -> JSONResponse:
-    response = JSONResponse(_me(person))
-    desk.people.greet(response, person, request.cookies, secure=request.url.scheme == "https")
-    return response
 
 
 # people --------------------------------------------------------------------------------------------------------------
 
 
-@router.get("/api/me", response_model=messages.Me)
+@router.get("/api/me", response_model=messages.Person)
 async def me(request: Request, desk: TheDesk, person: Visitor) -> Response:
     """Who I am; a new visitor becomes a guest."""
     if person is None:
         if not desk.arrivals.allows(address_of(request)):
             raise too_often()
-        person = await desk.people.store.add_person(words.guest_name())
-    return _greeted(request, desk, person)
+        return greeted(request, desk, await desk.people.store.add_person(words.guest_name()), new_id())
+    return greeted(request, desk, person, desk.people.session(request.cookies) or new_id())
 
 
-@router.put("/api/me", response_model=messages.Me)
+@router.put("/api/me", response_model=messages.Person)
 async def rename(desk: TheDesk, person: Writer, wish: messages.Rename) -> dict[str, Any]:
     name = words.name(wish.name)
     await desk.people.store.rename(person.id, name)
     return {**_me(person), "name": name}
-
-
-@router.post("/api/account", response_model=messages.Me)
-async def register(request: Request, desk: TheDesk, person: Writer, wish: messages.Credentials) -> Response:
-    if not desk.arrivals.allows(f"account {address_of(request)}", 10):
-        raise too_often()
-    return _greeted(request, desk, await desk.people.register(person, wish.name, wish.password))
-
-
-@router.post("/api/session", response_model=messages.Me)
-async def log_in(request: Request, desk: TheDesk, person: Writer, wish: messages.Credentials) -> Response:
-    """A guest's games go along to the account."""
-    found = await desk.people.log_in(wish.name, wish.password, address_of(request))
-    if person.account is None and found.id != person.id:
-        await desk.house.adopt(person.id, found.id)
-    response = _greeted(request, desk, found)
-    if found.id != person.id:
-        response.background = BackgroundTask(desk.house.part, person.id, desk.people.session(request.cookies))
-    return response
-
-
-@router.delete("/api/session", status_code=204)
-async def log_out(request: Request, desk: TheDesk, person: Writer) -> Response:
-    response = Response(status_code=204)
-    await desk.people.log_out(response, person, request.cookies)
-    await desk.house.part(person.id, desk.people.session(request.cookies))
-    return response
 
 
 # what there is -------------------------------------------------------------------------------------------------------
@@ -158,7 +156,8 @@ async def log_out(request: Request, desk: TheDesk, person: Writer) -> Response:
 
 @cache
 def _catalogue() -> tuple[bytes, bytes, str]:
-    body = json.dumps(smashup.catalogue(), separators=(",", ":"), ensure_ascii=False).encode()
+    everything = {**smashup.catalogue(), "looks": boxes.looks()}
+    body = json.dumps(everything, separators=(",", ":"), ensure_ascii=False).encode()
     return body, gzip.compress(body, mtime=0), f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
 
 
@@ -180,22 +179,6 @@ async def rules(response: Response) -> dict[str, str]:
     return {"markdown": pages.rules_text()}
 
 
-@router.get("/healthz", response_model=messages.Health, responses={503: {"model": messages.Health}})
-async def health(desk: TheDesk) -> Response:
-    store = desk.house.store
-    try:
-        await store.ping()
-        state = "ok"
-    except (SQLAlchemyError, OSError):
-        state = "unreachable"
-    data = {
-        "status": "ok" if state == "ok" else "failing",
-        "version": smashup.__version__,
-        "database": {"state": state, "kind": store.kind},
-    }
-    return JSONResponse(data, 200 if state == "ok" else 503)
-
-
 # tables --------------------------------------------------------------------------------------------------------------
 
 
@@ -210,12 +193,13 @@ async def tables(desk: TheDesk, person: Visitor, scope: Literal["public", "mine"
         records = await store.public_tables()
     else:
         records = await store.tables_of(person.id) if person is not None else []
-    return {"tables": [_shown(desk, record, person) for record in records]}
+    mine = person.id if person is not None else None
+    return {"tables": [desk.house.listed(record, mine) for record in records]}
 
 
-@router.post("/api/tables", response_model=messages.TableData)
-async def open_table(desk: TheDesk, person: Writer, wish: messages.NewTable) -> dict[str, Any]:
-    record = await desk.house.open_table(
+@router.post("/api/tables", response_model=messages.Table)
+async def open_table(request: Request, desk: TheDesk, person: Writer, wish: messages.NewTable) -> dict[str, Any]:
+    record = lobby.opened(
         person,
         [(seat.kind, seat.level) for seat in wish.seats],
         wish.factions_by,
@@ -224,36 +208,44 @@ async def open_table(desk: TheDesk, person: Writer, wish: messages.NewTable) -> 
         options=dict(wish.options),
         factions=wish.factions,
         seed=wish.seed,
+        pool=wish.pool,
+        first=wish.first,
+        clock=wish.clock.model_dump() if wish.clock is not None else None,
+        windows=wish.windows,
+        names=[seat.name for seat in wish.seats],
     )
-    return _shown(desk, record, person)
+    return _shown(desk, await desk.house.open_table(record, address_of(request)), person)
 
 
-@router.post("/api/quick", response_model=messages.TableData)
-async def quick(desk: TheDesk, person: Writer, wish: messages.Quick) -> dict[str, Any]:
+@router.post("/api/quick", response_model=messages.Table)
+async def quick(request: Request, desk: TheDesk, person: Writer, wish: messages.Quick) -> dict[str, Any]:
     """A game against bots that has already begun."""
     if wish.name is not None:
         name = words.name(wish.name)
         await desk.people.store.rename(person.id, name)
         person = PersonRecord(person.id, name, person.account, person.password, person.epoch)
-    return _shown(desk, await desk.house.quick(person, wish.level, wish.players), person)
+    seats = [("person", None), *[("bot", wish.level)] * (wish.players - 1)]
+    record = await desk.house.open_table(lobby.opened(person, seats, "random"), address_of(request))
+    return _shown(desk, record, person)
 
 
-@router.get("/api/tables/{table}", response_model=messages.TableData)
+@router.get("/api/tables/{table}", response_model=messages.Table)
 async def table_(desk: TheDesk, person: Visitor, table: TableId) -> dict[str, Any]:
     return _shown(desk, await desk.house.record(table), person)
 
 
-@router.post("/api/tables/{table}/join", response_model=messages.TableData)
+@router.post("/api/tables/{table}/join", response_model=messages.Table)
 async def join(desk: TheDesk, person: Writer, table: TableId, wish: messages.Join) -> dict[str, Any]:
-    return _shown(desk, await desk.house.join(table, person, wish.seat), person)
+    return _shown(desk, await desk.house.alter(table, lambda now: lobby.join(now, person, wish.seat)), person)
 
 
-@router.post("/api/tables/{table}/leave", response_model=messages.TableData)
+@router.post("/api/tables/{table}/leave", response_model=messages.Table)
 async def leave(desk: TheDesk, person: Writer, table: TableId) -> dict[str, Any]:
-    return _shown(desk, await desk.house.leave(table, person), person)
+    record = await desk.house.alter_game(table, lambda now, played: leaving.leave(now, played, person))
+    return _shown(desk, record, person)
 
 
-@router.post("/api/tables/{table}/seats/{seat}", response_model=messages.TableData)
+@router.post("/api/tables/{table}/seats/{seat}", response_model=messages.Table)
 async def set_seat(
     desk: TheDesk,
     person: Writer,
@@ -264,38 +256,54 @@ async def set_seat(
     return _shown(desk, await desk.house.set_seat(table, person, seat, wish.kind, wish.level), person)
 
 
-@router.post("/api/tables/{table}/factions", response_model=messages.TableData)
+@router.post("/api/tables/{table}/arrange", response_model=messages.Table)
+async def arrange(desk: TheDesk, person: Writer, table: TableId, wish: messages.Arrange) -> dict[str, Any]:
+    """The host's pool of factions, who begins, the clock, and how Me First goes."""
+    wishes = wish.model_dump(exclude_unset=True)
+    return _shown(desk, await desk.house.alter(table, lambda now: lobby.arrange(now, person, wishes)), person)
+
+
+@router.post("/api/tables/{table}/factions", response_model=messages.Table)
 async def take_factions(desk: TheDesk, person: Writer, table: TableId, wish: messages.Factions) -> dict[str, Any]:
-    return _shown(desk, await desk.house.take_factions(table, person, wish.factions), person)
+    record = await desk.house.alter(table, lambda now: lobby.take_factions(now, person, wish.factions, wish.seat))
+    return _shown(desk, record, person)
 
 
-@router.post("/api/tables/{table}/draft", response_model=messages.TableData)
+@router.post("/api/tables/{table}/draft", response_model=messages.Table)
 async def draft(desk: TheDesk, person: Writer, table: TableId, wish: messages.DraftPick) -> dict[str, Any]:
-    return _shown(desk, await desk.house.draft(table, person, wish.faction), person)
+    record = await desk.house.alter(table, lambda now: drafting.pick(now, person, wish.faction))
+    return _shown(desk, record, person)
 
 
 @router.get("/api/tables/{table}/advice", response_model=messages.Advice, dependencies=[Depends(visitor)])
 async def advice(desk: TheDesk, table: TableId) -> dict[str, Any]:
     """Which of the factions left goes well with what the player who picks already has."""
-    return {"advice": await desk.house.advice(table)}
+    return {"advice": drafting.advice(await desk.house.record(table))}
 
 
-@router.post("/api/tables/{table}/start", response_model=messages.TableData)
+@router.post("/api/tables/{table}/start", response_model=messages.Table)
 async def start(desk: TheDesk, person: Writer, table: TableId) -> dict[str, Any]:
-    return _shown(desk, await desk.house.start(table, person), person)
+    return _shown(desk, await desk.house.alter(table, lambda now: lobby.start(now, person)), person)
 
 
-@router.post("/api/tables/{table}/rematch", response_model=messages.TableData)
-async def rematch(desk: TheDesk, person: Writer, table: TableId) -> dict[str, Any]:
-    return _shown(desk, await desk.house.rematch(table, person), person)
+@router.post("/api/tables/{table}/rematch", response_model=messages.Table)
+async def rematch(request: Request, desk: TheDesk, person: Writer, table: TableId) -> dict[str, Any]:
+    return _shown(desk, await desk.house.rematch(table, person, address_of(request)), person)
 
 
 # games that were played ----------------------------------------------------------------------------------------------
 
 
+async def _played_again(request: Request, desk: Desk, table: str) -> None:
+    """Refuses whoever has had more games played again than they may; this one has to be as well."""
+    if not desk.replays.allows(address_of(request), (await desk.house.record(table)).steps):
+        raise too_often()
+
+
 @router.get("/api/tables/{table}/save", response_model=messages.Save)
-async def save(desk: TheDesk, person: Visitor, table: TableId) -> Response:
-    data = await desk.house.save(table, person.id if person is not None else None)
+async def save(request: Request, desk: TheDesk, person: Visitor, table: TableId) -> Response:
+    await _played_again(request, desk, table)
+    data = await desk.house.archive.save(table, person.id if person is not None else None)
     return JSONResponse(data, headers=_as_file(f"smashup-{table[:8]}.json"))
 
 
@@ -304,8 +312,11 @@ async def save(desk: TheDesk, person: Visitor, table: TableId) -> Response:
     response_model=messages.Save,
     responses={202: {"model": messages.ReportKept, "description": "Kept until the game is over"}},
 )
-async def report(desk: TheDesk, person: Writer, table: TableId, wish: messages.ReportWish) -> Response:
-    data = await desk.house.report(table, person, wish.step, words.clean(wish.words))
+async def report(
+    request: Request, desk: TheDesk, person: Writer, table: TableId, wish: messages.ReportWish
+) -> Response:
+    await _played_again(request, desk, table)
+    data = await desk.house.archive.report(table, person, wish.step, words.clean(wish.words))
     if data.get("kept"):
         return JSONResponse(data, 202)
     return JSONResponse(data, headers=_as_file(f"smashup-report-{table[:8]}-{data['report']['step']}.json"))
@@ -320,8 +331,9 @@ async def reports(desk: TheDesk, person: Visitor, table: TableId) -> dict[str, A
 
 
 @router.get("/api/tables/{table}/reports/{report}", response_model=messages.Save)
-async def kept_report(desk: TheDesk, person: Visitor, table: TableId, report: TableId) -> Response:
-    data = await desk.house.kept_report(table, report, person.id if person is not None else None)
+async def kept_report(request: Request, desk: TheDesk, person: Visitor, table: TableId, report: TableId) -> Response:
+    await _played_again(request, desk, table)
+    data = await desk.house.archive.kept_report(table, report, person.id if person is not None else None)
     return JSONResponse(data, headers=_as_file(f"smashup-report-{table[:8]}-{data['report']['step']}.json"))
 
 
@@ -329,23 +341,33 @@ def _as_file(name: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="{name}"'}
 
 
-@router.get("/api/tables/{table}/replay", response_model=messages.Replay)
-async def replay(request: Request, desk: TheDesk, person: Visitor, table: TableId) -> dict[str, Any]:
-    if not desk.replays.allows(address_of(request), 5):
+async def rewound(request: Request, desk: Desk, table: str, shown: int, step: int | None = None) -> TableRecord:
+    """The table, if whoever asks may have so much of its replay shown as there is to wind."""
+    address = address_of(request)
+    if not desk.replays.allows(address, shown):
         raise too_often()
     record = await desk.house.record(table)
-    return {"table": _shown(desk, record, person), **await desk.house.replays.index(record)}
+    if not desk.replays.allows(address, await desk.house.archive.replays.work(record, step)):
+        raise too_often()
+    return record
+
+
+@router.get("/api/tables/{table}/replay", response_model=messages.Replay)
+async def replay(request: Request, desk: TheDesk, person: Visitor, table: TableId) -> dict[str, Any]:
+    record = await rewound(request, desk, table, 5 * _SHOWN)
+    return {"table": _shown(desk, record, person), **await desk.house.archive.replays.index(record)}
 
 
 @router.get("/api/tables/{table}/review", response_model=messages.Review)
 async def review(request: Request, desk: TheDesk, person: Visitor, table: TableId) -> dict[str, Any]:
-    """The mistakes of whoever asks, or of everybody to those who did not play."""
+    """The mistakes of whoever asks, or of everybody to those who did not play or have shared a device."""
     record = await desk.house.record(table)
-    held = record.seat_of(person.id if person is not None else None)
-    seat = -1 if held is None else held
-    if not desk.house.has_review(table, seat) and not desk.reviews.allows(address_of(request)):
+    held = record.seats_of(person.id if person is not None else None)
+    seat = held[0] if len(held) == 1 else -1
+    if not desk.house.archive.has_review(table, seat) and not desk.reviews.allows(address_of(request)):
         raise too_often()
-    return await desk.house.review(record, seat)
+    claim = Claim(address_of(request), person.id if person is not None else "")
+    return await desk.house.archive.review(record, seat, claim)
 
 
 @router.get("/api/tables/{table}/replay/{step}", response_model=messages.ReplayStep)
@@ -356,12 +378,14 @@ async def replay_step(
     step: Annotated[int, Path(ge=0, le=10**6)],
     eyes: Literal["all", "none", "0", "1", "2", "3"] = "all",
 ) -> Response:
-    if not desk.replays.allows(address_of(request)):
-        raise too_often()
-    record = await desk.house.record(table)
-    return JSONResponse(await desk.house.replays.show(record, step, eyes))
+    record = await rewound(request, desk, table, _SHOWN, step)
+    return JSONResponse(await desk.house.archive.replays.show(record, step, eyes))
 
 
-@router.post("/api/tables/{table}/play-on", response_model=messages.TableData)
-async def play_on(desk: TheDesk, person: Writer, table: TableId, wish: messages.PlayOn) -> dict[str, Any]:
-    return _shown(desk, await desk.house.play_on(table, person, wish.step, wish.seat, wish.level), person)
+@router.post("/api/tables/{table}/play-on", response_model=messages.Table)
+async def play_on(
+    request: Request, desk: TheDesk, person: Writer, table: TableId, wish: messages.PlayOn
+) -> dict[str, Any]:
+    await _played_again(request, desk, table)
+    record = await desk.house.archive.play_on(table, person, wish.step, wish.seat, wish.level, address_of(request))
+    return _shown(desk, record, person)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket
@@ -13,13 +12,13 @@ from fastapi.responses import JSONResponse
 
 from smashup.server import event_messages as messages
 from smashup.server.api import REFUSALS, Desk, TheDesk, Visitor, Writer, address_of, too_often
+from smashup.server.connections import Connection
 from smashup.server.encodings import taken
 from smashup.server.errors import Refusal
 from smashup.server.events import Events
 from smashup.server.records import PersonRecord
 from smashup.server.security import same_origin
-from smashup.server.sockets import MESSAGE_LENGTH, Patience, next_text, send_on
-from smashup.server.tables import Connection
+from smashup.server.sockets import MESSAGE_LENGTH, Patience, come_in, next_text, sending
 from smashup.tournament.export import as_data, standings_csv, tables_csv
 
 router = APIRouter(responses=REFUSALS)
@@ -60,7 +59,7 @@ async def _page(request: Request, event: str, person: PersonRecord | None) -> Re
 @router.post("/api/events", response_model=messages.EventData)
 async def create(request: Request, events: TheEvents, person: Writer, wish: messages.NewEvent) -> Response:
     """A new event; whoever makes it is its first organiser."""
-    return await _page(request, await events.create(person, wish), person)
+    return await _page(request, await events.create(person, wish, address_of(request)), person)
 
 
 @router.get("/api/events/{event}", response_model=messages.EventData)
@@ -135,30 +134,25 @@ async def socket(websocket: WebSocket, event: str) -> None:
     if not same_origin(websocket.headers):
         await websocket.close(_FOREIGN)
         return
-    person = await desk.people.visitor(websocket.cookies)
-    await websocket.accept()
-    address = websocket.client.host if websocket.client is not None else "unknown"
-    connection = Connection(person.id if person is not None else None, "")
-    try:
-        if not desk.reads.allows(address):
-            raise too_often()
-        await events.watch(event, connection)
-    except Refusal as problem:
-        await websocket.close(_GONE if problem.status == 404 else _CROWDED, problem.message[:100])
-        return
-    sender = asyncio.create_task(send_on(websocket, connection))
-    try:
-        await _listen(websocket, connection, Patience() if desk.reads.on else None)
-    finally:
-        events.unwatch(event, connection)
-        sender.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await sender
+    async with come_in(websocket, "event") as connection:
+        try:
+            if not desk.reads.allows(connection.address):
+                raise too_often()
+            desk.house.bans.check(connection.person, connection.address)
+            await events.watchers.watch(event, connection)
+        except Refusal as problem:
+            await websocket.close(_GONE if problem.status in (403, 404) else _CROWDED, problem.message[:100])
+            return
+        try:
+            async with sending(websocket, connection):
+                await _listen(websocket, connection, Patience(desk.messages, connection.address))
+        finally:
+            events.watchers.unwatch(event, connection)
 
 
-async def _listen(websocket: WebSocket, connection: Connection, patience: Patience | None) -> None:
+async def _listen(websocket: WebSocket, connection: Connection, patience: Patience) -> None:
     while (text := await next_text(websocket)) is not None:
-        if patience is None or patience.bears():
+        if patience.bears():
             if _is_ping(text):
                 connection.send({"type": "pong"})
         elif patience.left <= 0:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from smashup.server.messages import Incoming, Level, Outgoing
+from smashup.server import clocks
+from smashup.server.messages import Incoming, Level, Outgoing, Pool
+from smashup.shapes import MessageData
 
 Version = Annotated[int, Field(ge=0, le=10**9)]
 Player = Annotated[int, Field(ge=1, le=10**6)]
 TableName = Annotated[str, Field(pattern=r"^[0-9]{1,3}\.[0-9]{1,4}$")]
 Points = Annotated[list[Annotated[int, Field(ge=0, le=999)]], Field(max_length=4)]
+RoundKind = Literal["preliminary", "knockout"]
 EventState = Literal["registration", "running", "finished", "cancelled"]
+
+
+class EventClock(Incoming):
+    """Seconds for whoever is waited for at the event's tables; when they are over, a bot plays on."""
+
+    seconds: int = Field(ge=clocks.SHORTEST, le=clocks.LONGEST)
 
 
 class NewEvent(Incoming):
@@ -20,6 +29,8 @@ class NewEvent(Incoming):
     preliminary: int = Field(0, ge=0, le=12)
     cut: int = Field(0, ge=0, le=64)
     public: bool = False
+    clock: EventClock | None = None
+    pool: Pool | None = None
 
 
 class JoinEvent(Incoming):
@@ -80,7 +91,7 @@ class Drop(Steering):
     missing: bool = False
 
 
-class Result(Steering):
+class EnterResult(Steering):
     """The result of a table that has none yet, or another one than it has."""
 
     action: Literal["enter", "correct"]
@@ -96,17 +107,24 @@ class Cancel(Steering):
 
 
 Steer = Annotated[
-    Plainly | AddBots | Begin | Swap | StandIn | ComeBack | Drop | Result | Cancel, Field(discriminator="action")
+    Plainly | AddBots | Begin | Swap | StandIn | ComeBack | Drop | EnterResult | Cancel, Field(discriminator="action")
 ]
 
 
 # what everybody sees -------------------------------------------------------------------------------------------------
 
 
+class TurnTime(Outgoing):
+    """How long a turn may take at its tables; then a bot plays on."""
+
+    seconds: int
+    end: Literal["bot"]
+
+
 class EventLine(Outgoing):
     id: str
     name: str
-    state: EventState
+    state: EventState | Literal["damaged"]
     players: int
     public: bool
     updated: str
@@ -117,7 +135,7 @@ class EventLines(Outgoing):
     events: list[EventLine]
 
 
-class GameData(Outgoing):
+class EventGame(Outgoing):
     """How the game of a table stands."""
 
     state: str
@@ -125,6 +143,90 @@ class GameData(Outgoing):
     waiting_for: str | None
     missing: list[int]
     """The numbers of the people who are not connected."""
+
+
+class EventPlayer(Outgoing):
+    number: int
+    name: str
+    bot: Level | None
+    stand_in: bool
+    left: bool
+
+
+class EventSeat(Outgoing):
+    """`tie`: what decided against somebody with as many VP."""
+
+    number: int
+    name: str
+    factions: list[str]
+    vp: int | None
+    power: int | None
+    tie: Literal["power", "lot"] | None
+    place: int | None
+    moves_on: bool
+
+
+class EventTable(Outgoing):
+    name: str
+    state: Literal["seated", "playing", "finished"]
+    link: str | None
+    come_from: list[str] = Field(alias="from")
+    seats: list[EventSeat]
+    ties: list[MessageData]
+    note: str
+
+
+class EventRound(Outgoing):
+    number: int
+    kind: RoundKind
+    final: bool
+    begun: bool
+    over: bool
+    tables: list[EventTable]
+
+
+class ComingTable(Outgoing):
+    name: str
+    seats: int
+    come_from: list[str] = Field(alias="from")
+
+
+class ComingRound(Outgoing):
+    """A round that nobody is seated for yet."""
+
+    number: int
+    kind: RoundKind
+    final: bool
+    tables: list[ComingTable]
+
+
+class Standing(Outgoing):
+    """A line of the standings."""
+
+    place: int
+    number: int
+    name: str
+    round: int
+    table: str | None
+    at_table: int | None
+    vp: int
+    power: int
+    points: int
+    games: int
+    still_in: bool
+    left: bool
+    bot: Level | None
+    prizes: list[Literal["main", "pack"]]
+
+
+class JournalLine(Outgoing):
+    by: str
+    says: MessageData
+
+
+class EventRule(Outgoing):
+    title: MessageData
+    text: MessageData
 
 
 class EventData(Outgoing):
@@ -141,12 +243,14 @@ class EventData(Outgoing):
     you: int | None
     organiser: bool
     key: str | None
+    clock: TurnTime | None
+    pool: list[str] | None
     created: str
     updated: str
-    players: list[dict[str, Any]]
-    rounds: list[dict[str, Any]]
-    ahead: list[dict[str, Any]]
-    games: dict[str, GameData]
-    standings: list[dict[str, Any]]
-    journal: list[dict[str, Any]]
-    rules: list[dict[str, Any]]
+    players: list[EventPlayer]
+    rounds: list[EventRound]
+    ahead: list[ComingRound]
+    games: dict[str, EventGame]
+    standings: list[Standing]
+    journal: list[JournalLine]
+    rules: list[EventRule]

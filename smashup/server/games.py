@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import json
 import random
-import re
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 import smashup
-from smashup.engine import events
-from smashup.engine.choices import PASSIVE, Choice, Option
-from smashup.engine.game import Game, resume
-from smashup.engine.setup import Setup
-from smashup.engine.visibility import event_data, knows
+from smashup import Game, Message, Option, Setup, events
+from smashup.server import wire
 from smashup.server.errors import Refusal
+from smashup.server.notices import Notice, message_of
 from smashup.server.records import ChoiceRecord, StateRecord
+from smashup.shapes import MessageData, View
 from smashup.version import engine_version
 
 _TELLING = (
@@ -34,11 +33,11 @@ _TELLING = (
     events.Rebuild,
     events.RebuildBaseDeck,
     events.NewBase,
+    events.SwapBase,
     events.Give,
 )
 """Events that tell by themselves, also where nobody knows any single card better afterwards (a search, a shuffle)."""
 
-_RULES = re.compile(r"\s*\(RULES ([0-9., ]+)\)")
 _SENTENCES = 3
 _MOST_TRIED = 30
 
@@ -48,6 +47,10 @@ ANYBODY = -1
 
 class Broken(Exception):
     """A game that neither replays nor can go on from a stored state."""
+
+
+class NotInstalled(Broken):
+    """A game with factions or boxes that this server does not have."""
 
 
 class Diverged(Exception):
@@ -72,8 +75,8 @@ class Step:
     what: str
 
 
-Line = tuple[int, str, tuple[int, ...], str]
-"""A sentence of the log as it was told when it happened: number, JSON, and what these seats saw besides."""
+Line = tuple[int, bytes, tuple[int, ...], bytes]
+"""A sentence of the log as it was told when it happened: number, JSON, and what these seats saw besides, as JSON."""
 
 
 class Played:
@@ -93,60 +96,61 @@ class Played:
         """Makes the pending choice; IllegalChoice for an option that is not there."""
         game = self.game
         choice = game.choice
-        kernel = game.kernel
-        logged, luck = len(kernel.log), kernel.rng.state
-        known = [thing.known for thing in kernel.things]
+        since, luck = game.event_count, game.luck
+        known = _known(game)
         game.choose(pick)
         assert choice is not None
         revealed = (
-            kernel.rng.state != luck
-            or any(isinstance(event, _TELLING) for event in kernel.log[logged:])
+            game.luck != luck
+            or any(isinstance(event, _TELLING) for event in game.history(since))
             or _learnt(game, choice.player, known)
-            or _asks_of_hidden(game, choice.player)
+            or _asks_another(game, choice.player)
         )
-        self._tell(logged)
+        self._tell(since)
         step = Step(choice.player, pick, by, len(self.lines), revealed, _picked(choice.options[pick]))
         self.steps.append(step)
         return step
 
-    def _tell(self, logged: int) -> None:
+    def _tell(self, since: int) -> None:
         """Puts what has just happened into words, while everything is still where it happened."""
-        events = self.game.kernel.log
-        number = self.game.event_count - len(events) + logged
-        for event in events[logged:]:
-            data = event_data(event, number)
-            number += 1
-            if data is not None:
-                secret = data.pop("secret", None)
-                del data["seats"]
-                seats, words = (tuple(secret["seats"]), secret["text"]) if secret is not None else ((), "")
-                self.lines.append((data["number"], json.dumps(data, separators=(",", ":")), seats, words))
+        for entry in self.game.told(since):
+            secret = entry.pop("secret", None)
+            seats, hidden = ((), b"") if secret is None else (tuple(secret["seats"]), wire.written(secret["says"]))
+            self.lines.append((entry["number"], wire.written(entry), seats, hidden))
+
+    def copy(self) -> Played:
+        """Another that goes on from here by itself."""
+        new = Played.__new__(Played)
+        new.game = self.game.clone()
+        new.start, new.steps = self.start, list(self.steps)
+        new.opening, new.lines = self.opening, list(self.lines)
+        return new
 
     def discard(self) -> None:
         """Takes the game apart. Its parts point at each other, so that only the garbage collector would find them,
         and among hundreds of games that takes a second in which nobody is answered.
         """
-        self.game.discard()
+        self.game.release()
 
     def lines_at(self, count: int) -> int:
         """How long the log was after so many steps."""
         return self.steps[count - 1].lines if count > self.start else self.opening
 
 
+def _known(game: Game) -> list[int]:
+    """Who knows each card and base: one bit per seat."""
+    return [thing.known for thing in game.table.things]
+
+
 def _learnt(game: Game, seat: int, known: Sequence[int]) -> bool:
     """Does anybody know a card or base now that this seat did not know when so much was known?"""
-    return any(
-        thing.known & ~before and not before >> seat & 1
-        for thing, before in zip(game.kernel.things, known, strict=False)
-    )
+    now = _known(game)
+    return now != known and any(new & ~old and not old >> seat & 1 for new, old in zip(now, known, strict=False))
 
 
-def _asks_of_hidden(game: Game, seat: int) -> bool:
-    """Is somebody else asked about cards that this seat does not know? That they are asked tells of these cards."""
-    choice = game.choice
-    if choice is None or choice.player == seat:
-        return False
-    return any(option.card is not None and not knows(option.card, seat) for option in choice.options)
+def _asks_another(game: Game, seat: int) -> bool:
+    """Is somebody else asked now? That they are, and about what, may tell what they hold."""
+    return game.choice is not None and game.choice.player != seat
 
 
 def _picked(option: Option) -> str:
@@ -156,17 +160,21 @@ def _picked(option: Option) -> str:
 
 def replay(setup: dict[str, Any], choices: Sequence[ChoiceRecord], state: StateRecord | None = None) -> Played:
     """The game after these choices; from a stored state on where there is one."""
-    if state is None:
-        try:
-            played = Played(Game(Setup.from_dict(setup), smashup.full_catalogue()), [])
-        except smashup.SmashUpError as problem:
-            raise Diverged(0, str(problem)) from problem
-    else:
-        before = choices[: state.steps]
-        picks = [choice.pick for choice in before]
-        game = resume(Setup.from_dict(setup), picks, unpack(state.data), smashup.full_catalogue())
-        played = Played(game, [Step(c.seat, c.pick, "before", 0, True, "") for c in before], state.steps)
+    try:
+        played = _begun(setup, choices, state)
+    except (smashup.BadSetup, smashup.BadOptions) as problem:
+        raise NotInstalled(str(problem)) from problem
     return _go_on(played, choices)
+
+
+def _begun(setup: dict[str, Any], choices: Sequence[ChoiceRecord], state: StateRecord | None) -> Played:
+    """The game at its beginning, or as it was stored after some of these choices."""
+    if state is None:
+        return Played(Game(Setup.from_dict(setup), smashup.full_catalogue()), [])
+    before = choices[: state.steps]
+    picks = [choice.pick for choice in before]
+    game = smashup.resume(Setup.from_dict(setup), picks, unpack(state.data))
+    return Played(game, [Step(c.seat, c.pick, "before", 0, True, "") for c in before], state.steps)
 
 
 def _go_on(played: Played, choices: Sequence[ChoiceRecord]) -> Played:
@@ -236,8 +244,18 @@ def can_be_stored(game: Game) -> bool:
 
 def state_of(game: Game, undos: int) -> StateRecord:
     """The state of a game at its Play Cards prompt, to be stored beside its choices."""
-    data = zlib.compress(json.dumps(game.snapshot(), separators=(",", ":")).encode())
+    data = zlib.compress(wire.written(game.snapshot()))
     return StateRecord("last", engine_version(), len(game.choices), undos, game.fingerprint(), data)
+
+
+def renamed(data: bytes, seat: int, name: str) -> bytes | None:
+    """The same state with another name for a player; None for one that cannot be read."""
+    try:
+        found = unpack(data)
+        found["players"][seat]["name"] = name
+    except (zlib.error, ValueError, TypeError, LookupError):
+        return None
+    return zlib.compress(wire.written(found))
 
 
 def unpack(data: bytes) -> dict[str, Any]:
@@ -247,26 +265,29 @@ def unpack(data: bytes) -> dict[str, Any]:
 
 # the log -------------------------------------------------------------------------------------------------------------
 
-Notice = tuple[int, str]
-"""A line that the server adds to the log, after so many events."""
-
 
 def log_entries(
     played: Played, notices: Sequence[Notice], seat: int | None, since: int = 0, notices_since: int = 0
-) -> list[dict[str, Any]]:
-    """The log as that seat may read it, from a line and a notice on.
+) -> list[tuple[float, bytes]]:
+    """The log as that seat may read it, from a line and a notice on: numbers and JSON.
 
     Events keep the engine's numbers; a notice lies between two of them.
     """
-    entries = [_entry(line, seat) for line in played.lines[since:]]
+    entries: list[tuple[float, bytes]] = [(line[0], _entry(line, seat)) for line in played.lines[since:]]
     counts: dict[int, int] = {}
     for position, (after, words) in enumerate(notices):
         rank = counts[after] = counts.get(after, 0) + 1
         if position >= notices_since:
             number = after - 1 + min(rank, 999) / 1000
-            entries.append({"number": number, "kind": "Notice", "player": None, "text": words, "cards": []})
-    entries.sort(key=lambda entry: entry["number"])
+            entries.append((number, _notice(number, words)))
+    entries.sort(key=lambda entry: entry[0])
     return entries
+
+
+@lru_cache(1024)
+def _notice(number: float, words: str) -> bytes:
+    """Written once, however many read it."""
+    return wire.written({"number": number, "kind": "Notice", "player": None, "says": message_of(words), "cards": []})
 
 
 def step_entries(played: Played, eyes: str) -> list[dict[str, Any]]:
@@ -274,21 +295,18 @@ def step_entries(played: Played, eyes: str) -> list[dict[str, Any]]:
     count = len(played.steps)
     since = played.lines_at(count - 1) if count > played.start else 0
     seat = int(eyes) if eyes.isdigit() else None
-    return [_entry(line, seat, every=eyes == "all") for line in played.lines[since:]]
+    return [json.loads(_entry(line, seat, every=eyes == "all")) for line in played.lines[since:]]
 
 
-def _entry(line: Line, seat: int | None, *, every: bool = False) -> dict[str, Any]:
-    _, words, seats, secret = line
-    entry: dict[str, Any] = json.loads(words)
-    if seats and (every or seat in seats):
-        entry["secret"] = secret
-    return entry
+def _entry(line: Line, seat: int | None, *, every: bool = False) -> bytes:
+    _, text, seats, secret = line
+    return wire.joined(text, secret=secret) if secret and (every or seat in seats) else text
 
 
 # looking -------------------------------------------------------------------------------------------------------------
 
 
-def view_through(game: Game, eyes: str) -> dict[str, Any]:
+def view_through(game: Game, eyes: str) -> View:
     """The table through a seat's eyes ("0" to "3"), nobody's ("none") or everybody's ("all")."""
     if eyes == "none":
         return game.view(None)
@@ -306,33 +324,40 @@ def view_through(game: Game, eyes: str) -> dict[str, Any]:
 
 def why_not(game: Game, seat: int, card: int) -> dict[str, Any]:
     """Why a card in that seat's hand cannot be played now; the rules it rests on are told apart."""
-    held = next((c for c in game.kernel.players[seat].hand if c.uid == card), None)
+    held = next((c for c in game.table.players[seat].hand if game.id_of(c) == card), None)
     if held is None:
         raise Refusal("not_in_hand", "That card is not in your hand.", 404)
     choice = game.choice
     if choice is not None and choice.player != seat:
         chooser = game.players[choice.player]
-        words = f"{chooser} is choosing now; you play cards in your own Play Cards phase (RULES 2.2)."
+        why = Message("why-others-choose", ["2.2"], player=chooser)
     else:
-        words = game.explain(held)
-    rules = [number for found in _RULES.findall(words) for number in re.split(r"[,\s]+", found.strip(" .")) if number]
-    return {"card": card, "sentence": _RULES.sub("", words), "rule": rules[0] if rules else None, "rules": rules}
+        why = game.why(held)
+    rules = list(why.rules)
+    return {
+        "card": card,
+        "says": why.data(),
+        "rule": rules[0] if rules else None,
+        "rules": rules,
+    }
 
 
 def preview(game: Game, seat: int, index: int, rng: random.Random) -> dict[str, Any]:
     """What an option would do, as far as that seat can foresee it: tried on a copy whose hidden cards are guesses."""
     guess = _guess(game, seat, rng)
     if guess is None:
-        return {"index": index, "totals": {}, "sentence": "That cannot be foreseen."}
+        return {"index": index, "totals": {}, "says": [Message("foresee-nothing").data()]}
     found = _foresee(guess, seat, index)
-    return {"index": index, "totals": found.totals, "sentence": found.sentence}
+    return {"index": index, "totals": found.totals, "says": found.says}
 
 
 def moot(game: Game, seat: int, rng: random.Random) -> list[int]:
-    """The options of a card's question that are legal and, for all that seat can foresee, change nothing."""
+    """The options of a card's question, or of a Me First window, that are legal and, for all that seat can foresee,
+    change nothing; a card that is played from hand is spent all the same.
+    """
     choice = game.choice
     assert choice is not None
-    if choice.kind != "ability" or choice.window is not None or len(choice.options) > _MOST_TRIED:
+    if choice.kind != "ability" or len(choice.options) > _MOST_TRIED:
         return []
     guess = _guess(game, seat, rng)
     if guess is None:
@@ -340,7 +365,7 @@ def moot(game: Game, seat: int, rng: random.Random) -> list[int]:
     found: list[int] = []
     trial: Game | None = None
     for index, option in enumerate(choice.options):
-        if option.kind not in PASSIVE:
+        if not option.passive:
             trial = guess.clone(trial)
             if _foresee(trial, seat, index).moot:
                 found.append(index)
@@ -356,10 +381,10 @@ def _guess(game: Game, seat: int, rng: random.Random) -> Game | None:
 
 @dataclass(frozen=True, slots=True)
 class _Foresight:
-    """What an option leads to: the totals as far as they are certain, in words, and whether it is as good as none."""
+    """What an option leads to: the totals as far as they are certain, messages, and whether it is as good as none."""
 
     totals: dict[str, list[int]]
-    sentence: str
+    says: list[MessageData]
     moot: bool
 
 
@@ -367,12 +392,13 @@ def _foresee(guess: Game, seat: int, index: int) -> _Foresight:
     """Takes the option."""
     pending = guess.choice
     assert pending is not None
-    before = _standing(guess, seat)
-    hidden = {thing.uid for thing in guess.kernel.things if not knows(thing, seat)}
     chosen = pending.options[index].card
-    count, luck = guess.event_count, guess.kernel.rng.state
+    spent = guess.id_of(chosen) if pending.window is not None and chosen is not None else None
+    before = _standing(guess, seat, spent)
+    hidden = {thing.uid for thing in guess.table.things if not guess.knows(seat, thing)}
+    count, luck = guess.event_count, guess.luck
     guess.choose(index)
-    lucky = guess.kernel.rng.state != luck
+    lucky = guess.luck != luck
 
     def foreseen(event: events.Event) -> bool:
         """Does this come whatever lies hidden and however the dice fall?"""
@@ -382,23 +408,30 @@ def _foresee(guess: Game, seat: int, index: int) -> _Foresight:
             return False
         return not any(card.uid in hidden for card in _cards_of(event))
 
-    told = next((number for number, event in enumerate(guess.raw_events()[count:]) if not foreseen(event)), None)
+    told = next((number for number, event in enumerate(guess.history(count)) if not foreseen(event)), None)
     sure = told is None and not lucky
-    words = [entry["text"] for entry in guess.events(count) if told is None or entry["number"] < count + told]
+    told_of = [entry["says"] for entry in guess.told(count) if told is None or entry["number"] < count + told]
     if not sure:
-        return _Foresight({}, " ".join([*words[:_SENTENCES], "What comes then cannot be foreseen."]), moot=False)
+        return _Foresight({}, [*told_of[:_SENTENCES], Message("foresee-no-more").data()], moot=False)
     then = guess.choice
-    asks_on = then is not None and then.player == seat and then.kind != "play cards"
-    if not asks_on and _standing(guess, seat) == before:
-        return _Foresight(_totals(guess), "Changes nothing.", moot=True)
-    return _Foresight(_totals(guess), " ".join(words[: _SENTENCES + 1]), moot=False)
+    again = pending.window is not None and then is not None and then.window is not None
+    asks_on = then is not None and then.player == seat and then.kind != "play cards" and not again
+    if not asks_on and _standing(guess, seat, spent) == before:
+        return _Foresight(_totals(guess), [Message("foresee-no-change").data()], moot=True)
+    return _Foresight(_totals(guess), told_of[: _SENTENCES + 1], moot=False)
 
 
-def _standing(game: Game, seat: int) -> dict[str, Any]:
-    """All that seat sees of the table, but for what is asked."""
-    table = game.view(seat)
-    del table["choice"]
-    return table
+def _standing(game: Game, seat: int, spent: int | None = None) -> dict[str, Any]:
+    """All that seat sees of the table, but for what is asked, and for a card that it may spend from its hand."""
+    view: dict[str, Any] = dict(game.view(seat))
+    del view["choice"]
+    if spent is not None:
+        for player in view["players"]:
+            for pile in ("hand", "discard_pile"):
+                player[pile] = [card for card in player.get(pile, ()) if card["id"] != spent]
+        mine = view["players"][seat]
+        mine["hand_size"] = len(mine["hand"])
+    return view
 
 
 def _cards_of(event: events.Event) -> list[Any]:
@@ -408,28 +441,40 @@ def _cards_of(event: events.Event) -> list[Any]:
 
 
 def _totals(game: Game) -> dict[str, list[int]]:
-    return {str(base.uid): [base.total_of(player) for player in game.kernel.players] for base in game.kernel.bases}
+    return {str(game.id_of(base)): list(base.totals[:-1]) for base in game.table.bases}
 
 
 def result_of(game: Game) -> dict[str, Any]:
     """Who has won, with how many VP everybody, the places, and the power on all bases (RULES 14.1)."""
     scores = game.scores
     places = [
-        1 + sum(other > score or (other == score and game.winner == i) for i, other in enumerate(scores) if i != seat)
+        1
+        + sum(
+            other > score or (other == score and i in game.winners and seat not in game.winners)
+            for i, other in enumerate(scores)
+        )
         for seat, score in enumerate(scores)
     ]
-    bases = game.kernel.bases
-    power = [sum(base.total_of(player) for base in bases) for player in game.kernel.players]
-    return {"winner": game.winner, "scores": scores, "places": places, "power": power}
+    power = [sum(base.totals[seat] for base in game.table.bases) for seat in range(len(scores))]
+    return {
+        "winner": game.winner,
+        "scores": scores,
+        "places": places,
+        "power": power,
+        "out_of_time": None,
+        "final_vp": game.view(None).get("final_vp", []),
+    }
 
 
-def goes_on(played: Played, asked: Choice | None, pick: int) -> bool:
-    """Does the run of picks that `asked` belonged to ask for this one too? Only while nothing was told meanwhile."""
-    now = played.game.choice
-    if asked is None or now is None or now.run is None or played.steps[-1].revealed:
-        return False
-    same = (now.player, now.source, now.run) == (asked.player, asked.source, asked.run)
-    return same and len(now.picked) == len(asked.picked) + 1 and pick < len(now.options)
+def result_without(game: Game, late: int) -> dict[str, Any]:
+    """The result where somebody has lost on time: they are last; of the others the one with the most VP has won, on a
+    tie the one with the most power on all bases, and then the one who comes next in turn order.
+    """
+    result = result_of(game)
+    scores, power = result["scores"], result["power"]
+    rank = [(seat != late, scores[seat], power[seat], (late - seat) % len(scores)) for seat in range(len(scores))]
+    places = [1 + sum(other > own for other in rank) for own in rank]
+    return {**result, "winner": places.index(1), "places": places, "out_of_time": late}
 
 
 def pass_option(game: Game) -> int | None:
@@ -441,5 +486,5 @@ def pass_option(game: Game) -> int | None:
 
 
 def scoring_base(game: Game) -> int | None:
-    base = game.kernel.scoring
+    base = game.table.scoring
     return base.uid if base is not None else None

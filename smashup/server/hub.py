@@ -14,6 +14,8 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 import redis.asyncio
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
@@ -22,6 +24,10 @@ Notice = dict[str, Any]
 Listener = Callable[[Notice], None]
 
 _CHANNEL = "smashup:notices"
+_PATIENCE = 0.5
+"""How long somebody may have to wait for Redis."""
+_REST = 10.0
+"""How long it is asked nothing after it has not answered in time: nobody else has to wait for it."""
 
 
 class Hub(Protocol):
@@ -30,7 +36,7 @@ class Hub(Protocol):
     async def open(self, listener: Listener) -> None: ...
     async def close(self) -> None: ...
     def publish(self, notice: Notice) -> None: ...
-    async def count(self, key: str, seconds: int) -> int: ...
+    async def count(self, key: str, seconds: int, by: int = 1) -> int: ...
 
 
 class LocalHub:
@@ -48,24 +54,27 @@ class LocalHub:
     def publish(self, notice: Notice) -> None:
         pass
 
-    async def count(self, key: str, seconds: int) -> int:
-        """How often that has happened within so many seconds, this time included."""
+    async def count(self, key: str, seconds: int, by: int = 1) -> int:
+        """How often that has happened within so many seconds, this time included; `by` -1 takes one time back."""
         now = time.monotonic()
         if len(self._counts) > 10_000:
             self._counts = {k: v for k, v in self._counts.items() if v[0] > now}
         until, count = self._counts.get(key, (0.0, 0))
         if until <= now:
             until, count = now + seconds, 0
-        self._counts[key] = (until, count + 1)
-        return count + 1
+        self._counts[key] = (until, count + by)
+        return count + by
 
 
 class RedisHub:
     """Notices over one Redis channel; a lost connection is taken up again."""
 
     def __init__(self, url: str) -> None:
-        self._redis = redis.asyncio.from_url(url, socket_connect_timeout=3)
+        self._redis = redis.asyncio.from_url(
+            url, socket_connect_timeout=3, socket_timeout=5, retry=Retry(NoBackoff(), 0)
+        )
         self._alone = LocalHub()
+        self._rests_until = 0.0
         self._reader: asyncio.Task[None] | None = None
         self._sender: asyncio.Task[None] | None = None
         self._out: asyncio.Queue[str] = asyncio.Queue(10_000)
@@ -110,15 +119,19 @@ class RedisHub:
                 log.warning("Redis does not answer (%s); trying again", problem)
                 await asyncio.sleep(1)
 
-    async def count(self, key: str, seconds: int) -> int:
+    async def count(self, key: str, seconds: int, by: int = 1) -> int:
+        if time.monotonic() < self._rests_until:
+            return await self._alone.count(key, seconds, by)
         try:
-            async with self._redis.pipeline(transaction=True) as pipe:
+            async with asyncio.timeout(_PATIENCE), self._redis.pipeline(transaction=True) as pipe:
                 name = f"smashup:count:{key}"
                 await pipe.set(name, 0, ex=seconds, nx=True)  # queued: a pipeline sends with execute
-                await pipe.incr(name)
+                await pipe.incrby(name, by)
                 return int((await pipe.execute())[1])
-        except (RedisError, OSError):
-            return await self._alone.count(key, seconds)
+        except (RedisError, OSError) as problem:
+            self._rests_until = time.monotonic() + _REST
+            log.warning("Redis does not answer (%r); this process counts alone", problem)
+            return await self._alone.count(key, seconds, by)
 
 
 def _hear(listener: Listener, words: str | bytes) -> None:

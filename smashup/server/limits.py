@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 
 _MOST = 20_000
 
@@ -49,3 +51,17 @@ class Limiter:
         else:
             self._buckets.move_to_end(who)
         return bucket.take(amount)
+
+
+@lru_cache(4096)
+def network_of(address: str) -> str:
+    """Where somebody comes from, as limits count it: with IPv6 everybody has a network of 2**64 addresses."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((found, 64), strict=False))

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+import sys
+from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field
 
-from smashup.server import words
+from smashup.server import clocks, words
+from smashup.server.table.windows import Windows
+from smashup.shapes import BoxedSet, FinalVP, MessageData, View
 
-Level = Literal["random", "easy", "normal", "hard", "expert"]
+if sys.version_info >= (3, 12):
+    from typing import TypedDict
+else:  # where pydantic can read no other
+    from typing_extensions import TypedDict
+
+PROTOCOL = 4
+"""Counts up with every change of these messages that a page of before cannot read: such a page is told to load anew."""
+
+Level = Literal["random", "easy", "normal", "hard", "expert", "master"]
 SeatKind = Literal["person", "bot", "open"]
 FactionsBy = Literal["random", "choose", "draft"]
-State = Literal["lobby", "drafting", "playing", "finished", "abandoned"]
+ClockEnd = Literal["bot", "loss"]
+State = Literal["lobby", "drafting", "playing", "finished", "abandoned", "damaged"]
 Stop = Literal["before_scoring", "after_scoring", "other"]
 Number = Annotated[int, Field(ge=0, le=10**9)]
-Pair = Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=2, max_length=2)]
+CardId = Annotated[int, Field(ge=0, lt=2**53)]
+Name = Annotated[str, Field(max_length=60)]
+Pair = Annotated[list[Name], Field(min_length=2, max_length=2)]
+Pool = Annotated[list[Name], Field(max_length=200)]
+FirstSeat = Annotated[int, Field(ge=0, le=3)]
 
 
 class Incoming(BaseModel):
@@ -30,7 +46,7 @@ class Outgoing(BaseModel):
 # people --------------------------------------------------------------------------------------------------------------
 
 
-class Me(Outgoing):
+class Person(Outgoing):
     id: str
     name: str
     account: bool
@@ -45,9 +61,37 @@ class Credentials(Incoming):
     password: str = Field(min_length=1, max_length=1000)
 
 
+class Account(Outgoing):
+    """`login`: the name to log in with; `codes`: how many recovery codes are left."""
+
+    login: str
+    codes: int
+
+
+class Password(Incoming):
+    password: str = Field(min_length=1, max_length=1000)
+
+
+class NewPassword(Password):
+    new: str = Field(min_length=1, max_length=1000)
+
+
+class Codes(Outgoing):
+    codes: list[str]
+
+
+class Recovery(Credentials):
+    code: str = Field(min_length=1, max_length=100)
+
+
+class Farewell(Password):
+    games: Literal["keep", "remove"]
+
+
 class Problem(Outgoing):
     code: str
     message: str
+    says: MessageData
     details: dict[str, Any] | None
 
 
@@ -66,47 +110,71 @@ class Health(Outgoing):
     database: Database
 
 
+class Ready(Outgoing):
+    ready: bool
+    why: str | None
+    version: str
+
+
 class Rules(Outgoing):
     markdown: str
 
 
+class Look(Outgoing):
+    colours: tuple[str, str, str] | None
+    emblem: str | None
+    faces: str | None
+
+
 class Catalogue(Outgoing):
-    sets: list[dict[str, Any]]
+    sets: list[BoxedSet]
+    looks: dict[str, Look]
 
 
 # tables --------------------------------------------------------------------------------------------------------------
 
 
-class SeatData(Outgoing):
+class TableSeat(Outgoing):
+    """`you`: the one who asks sits here; `yours`: or one of those who share their device."""
+
     seat: int
     kind: SeatKind
     person: str | None
     name: str
-    level: str | None
+    level: Level | None
     factions: list[str]
     ready: bool
     connected: bool
     you: bool
+    yours: bool
 
 
-class DraftData(Outgoing):
+class DraftState(Outgoing):
     pool: list[str]
     taken: dict[str, list[int]]
     picks: list[list[str]]
     available: list[str]
     seat: int | None
     order: list[int]
-    first_seat: int
+    first_seat: int | None
 
 
-class ResultData(Outgoing):
+class Result(Outgoing):
     winner: int | None
     scores: list[int]
     places: list[int]
     power: list[int] = []
+    out_of_time: int | None = None
+    final_vp: list[FinalVP] = []
 
 
-class TableData(Outgoing):
+class Clock(Outgoing):
+    seconds: int
+    end: ClockEnd
+    left: float | None
+
+
+class Table(Outgoing):
     id: str
     name: str
     host: str
@@ -116,23 +184,29 @@ class TableData(Outgoing):
     updated: str
     factions_by: FactionsBy
     options: dict[str, str | bool]
-    seats: list[SeatData]
+    seats: list[TableSeat]
     you: int | None
     spectators: int
     link: str
-    draft: DraftData | None
-    result: ResultData | None
+    draft: DraftState | None
+    result: Result | None
     rematch: str | None
     turn: int
     waiting_for: int | None
     event: str | None
+    pool: list[str] | None
+    first: int | None
+    clock: Clock | None
+    windows: Windows
+    compacted: bool
+    came_from: str | None
 
 
 class AdviceRow(Outgoing):
     faction: str
     rate: float
     games: int
-    words: str
+    says: MessageData
 
 
 class Advice(Outgoing):
@@ -140,12 +214,22 @@ class Advice(Outgoing):
 
 
 class Tables(Outgoing):
-    tables: list[TableData]
+    tables: list[Table]
 
 
 class SeatWish(Incoming):
+    """`name`: somebody who plays at the host's device too."""
+
     kind: SeatKind
     level: Level | None = None
+    name: str | None = Field(None, min_length=1, max_length=100)
+
+
+class ClockWish(Incoming):
+    """Seconds for whoever is waited for, and what happens when they are over."""
+
+    seconds: int = Field(ge=clocks.SHORTEST, le=clocks.LONGEST)
+    end: ClockEnd = "bot"
 
 
 class NewTable(Incoming):
@@ -156,6 +240,19 @@ class NewTable(Incoming):
     factions: list[Pair | None] = Field(default_factory=list, max_length=4)
     options: dict[str, str | bool] = Field(default_factory=dict, max_length=20)
     seed: int | None = Field(None, ge=0, lt=2**53)
+    pool: Pool | None = None
+    first: FirstSeat | None = None
+    clock: ClockWish | None = None
+    windows: Windows = "answer"
+
+
+class Arrange(Incoming):
+    """What the host changes of the table before the game; a field that is left out stays as it is."""
+
+    pool: Pool | None = None
+    first: FirstSeat | None = None
+    clock: ClockWish | None = None
+    windows: Windows = "answer"
 
 
 class Quick(Incoming):
@@ -169,7 +266,10 @@ class Join(Incoming):
 
 
 class Factions(Incoming):
+    """`seat`: whose, where several share a device."""
+
     factions: Pair
+    seat: int | None = Field(None, ge=0, le=3)
 
 
 class DraftPick(Incoming):
@@ -199,20 +299,74 @@ class ScoreMark(Outgoing):
     scores: list[int]
 
 
+class LogEntry(TypedDict):
+    """A line of the log. The server's own lines have kind "Notice" and a number between those of their neighbours."""
+
+    number: float
+    kind: str
+    player: int | None
+    says: MessageData
+    cards: list[str]
+    source: NotRequired[str]
+    base: NotRequired[str]
+    secret: NotRequired[MessageData]
+
+
+class ReplayEntry(LogEntry):
+    """A line with the step that brought it."""
+
+    step: int
+
+
 class Replay(Outgoing):
-    table: TableData
+    table: Table
     steps: int
     first: int
     turns: list[TurnMark]
     scored: list[ScoreMark]
-    log: list[dict[str, Any]]
-    notice: str | None
+    log: list[ReplayEntry]
+    notice: MessageData | None
 
 
 class ReplayStep(Outgoing):
     step: int
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
+    view: View
+    events: list[LogEntry]
+
+
+class Moment(Outgoing):
+    """The start of a turn."""
+
+    turn: int
+    seat: int
+    step: int
+    chances: list[float]
+    scores: list[int]
+
+
+class Mistake(Outgoing):
+    """A choice that cost `cost` of the chance to win; with the better one it would have been `chance`."""
+
+    step: int
+    turn: int
+    seat: int
+    taken: MessageData
+    better: MessageData
+    cost: float
+    chance: float
+    does: list[MessageData]
+
+
+class BestMove(Outgoing):
+    """The choice that had most more chance to win than the next best one."""
+
+    step: int
+    turn: int
+    seat: int
+    taken: MessageData
+    gain: float
+    chance: float
+    does: list[MessageData]
 
 
 class Review(Outgoing):
@@ -220,9 +374,9 @@ class Review(Outgoing):
 
     players: list[str]
     winner: int | None
-    moments: list[dict[str, Any]]
-    mistakes: list[dict[str, Any]]
-    best: dict[str, Any] | None
+    moments: list[Moment]
+    mistakes: list[Mistake]
+    best: BestMove | None
 
 
 class Save(Outgoing):
@@ -252,81 +406,3 @@ class ReportKept(Outgoing):
 
     kept: bool
     report: ReportAbout
-
-
-# the socket ----------------------------------------------------------------------------------------------------------
-
-MessageId = Annotated[str, Field(max_length=64)] | Annotated[int, Field(ge=0, le=2**53)] | None
-QuestionName = Annotated[str, Field(max_length=64)]
-
-
-class FromClient(Incoming):
-    id: MessageId = None
-
-
-class Choose(FromClient):
-    type: Literal["choose"]
-    question: QuestionName
-    index: Number
-
-
-class ChooseMany(FromClient):
-    type: Literal["choose_many"]
-    question: QuestionName
-    indices: list[Number] = Field(min_length=1, max_length=100)
-
-
-class Preview(FromClient):
-    type: Literal["preview"]
-    question: QuestionName
-    index: Number
-
-
-class Moot(FromClient):
-    type: Literal["moot"]
-    question: QuestionName
-
-
-class Hint(FromClient):
-    type: Literal["hint"]
-    question: QuestionName
-
-
-class Why(FromClient):
-    type: Literal["why"]
-    card: Number
-
-
-class Plain(FromClient):
-    type: Literal["undo", "withdraw_undo", "skip", "ping"]
-
-
-class AnswerUndo(FromClient):
-    type: Literal["answer_undo"]
-    accept: bool
-
-
-class Prefer(FromClient):
-    type: Literal["preferences"]
-    pace: int | None = Field(None, ge=0, le=2000)
-    stops: list[Stop] | None = Field(None, max_length=3)
-    pass_scoring: bool | None = None
-
-
-class PassScoring(FromClient):
-    type: Literal["pass_scoring"]
-    question: QuestionName
-
-
-class Say(FromClient):
-    type: Literal["chat"]
-    text: str = Field(max_length=2000)
-
-
-ClientMessage = Annotated[
-    Choose | ChooseMany | Preview | Moot | Hint | Why | Plain | AnswerUndo | Prefer | PassScoring | Say,
-    Field(discriminator="type"),
-]
-CLIENT_MESSAGE: TypeAdapter[
-    Choose | ChooseMany | Preview | Moot | Hint | Why | Plain | AnswerUndo | Prefer | PassScoring | Say
-] = TypeAdapter(ClientMessage)

@@ -17,7 +17,24 @@ from smashup.server.encodings import taken
 _PACKAGED = Path(__file__).parent / "web"
 _PROJECT = Path(smashup.__file__).resolve().parent.parent
 _TEXT = {".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map"}
-_ROUTES = {"", "t", "replay", "replays", "cards", "rules", "how-to-play", "about", "events", "e", "lab"}
+_ROUTES = {
+    "",
+    "t",
+    "replay",
+    "from",
+    "replays",
+    "cards",
+    "rules",
+    "how-to-play",
+    "about",
+    "events",
+    "e",
+    "lab",
+    "puzzles",
+    "account",
+    "recover",
+    "record",
+}
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 _READY = {"br": ".br", "gzip": ".gz"}
 """How the files are called that the build has compressed, the smallest first."""
@@ -67,7 +84,8 @@ class Pages:
         self.folder = folder
         self._files: dict[tuple[Path, frozenset[str]], _File] = {}
 
-    def answer(self, request: Request, path: str) -> Response:
+    def answer(self, request: Request, path: str, head: str = "") -> Response:
+        """The file at that address, or the one page, perhaps with more in its head."""
         index = self.folder / "index.html"
         if not index.is_file():
             return HTMLResponse(_MISSING, 503, headers={"cache-control": "no-store"})
@@ -76,8 +94,14 @@ class Pages:
             first = path.strip("/").partition("/")[0]
             if first not in _ROUTES:
                 return self._send(request, index, 404)
+            if head:
+                return self._with_head(index, head)
             file = index
         return self._send(request, file, 200)
+
+    def _with_head(self, index: Path, head: str) -> Response:
+        page = index.read_text(encoding="utf-8").replace("</head>", f"{head}\n</head>", 1)
+        return HTMLResponse(page, headers={"cache-control": "no-cache"})
 
     def _find(self, path: str) -> Path | None:
         """The file that is meant; never one outside the folder, nor a hidden one."""

@@ -5,28 +5,42 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-import unicodedata
+import logging
+import secrets
+import time
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from smashup.server import words
+from smashup.server import metrics, passwords, words
+from smashup.server.damage import Damaged
 from smashup.server.errors import Refusal
 from smashup.server.hub import Hub
-from smashup.server.records import PersonRecord, new_id
+from smashup.server.records import PersonRecord
 from smashup.server.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import AsyncIterator, Mapping
 
     from starlette.responses import Response
 
+log = logging.getLogger(__name__)
+
 SESSION, CSRF = "smashup_session", "smashup_csrf"
 SESSION_SECONDS = 365 * 86400
-ATTEMPTS, ATTEMPT_SECONDS = 8, 15 * 60
-ADDRESS_ATTEMPTS = 40
+AHEAD_SECONDS = 300
+"""So far the clock of the process that made a cookie may be ahead of ours."""
+ATTEMPT_SECONDS = 15 * 60
+ATTEMPTS, ADDRESS_ATTEMPTS, ACCOUNT_ATTEMPTS = 8, 40, 100
+"""So many may fail in that time: for an account from one address, from an address, for an account from everywhere. The
+last is large, for with it a stranger can keep somebody out.
+"""
+CODES = 8
+_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+_CODE_LENGTH = 16
 
 
 class _Cookie(NamedTuple):
@@ -57,7 +71,10 @@ class People:
         cookie = self._read(cookies)
         if cookie is None:
             return None
-        found = await self.store.visitor(cookie.person, cookie.session)
+        try:
+            found = await self.store.visitor(cookie.person, cookie.session)
+        except Damaged:
+            return None
         return found if found is not None and found.epoch == cookie.epoch else None
 
     def session(self, cookies: Mapping[str, str]) -> str:
@@ -70,24 +87,27 @@ class People:
         if not value or len(value) > 400:
             return None
         try:
-            return _Cookie(*self._sign.loads(value, max_age=SESSION_SECONDS))
+            said, made = self._sign.loads(value, return_timestamp=True)
+            age = time.time() - made.timestamp()
+            return _Cookie(*said) if -AHEAD_SECONDS <= age <= SESSION_SECONDS else None
         except (BadSignature, ValueError, TypeError):
             return None
 
-    def greet(self, response: Response, person: PersonRecord, cookies: Mapping[str, str], *, secure: bool) -> None:
-        """Gives the visitor the cookies of this person; a session that is theirs already goes on."""
-        held = self._read(cookies)
-        session_id = held.session if held is not None and held.person == person.id else new_id()
-        session = self._sign.dumps(_Cookie(person.id, person.epoch, session_id))
+    def greet(self, response: Response, person: PersonRecord, *, session: str, secure: bool) -> None:
+        """Gives the visitor the cookies of this person, in that session."""
+        cookie = self._sign.dumps(_Cookie(person.id, person.epoch, session))
         token = self.csrf_token(person)
         response.set_cookie(
-            SESSION, session, max_age=SESSION_SECONDS, httponly=True, secure=secure, samesite="lax", path="/"
+            SESSION, cookie, max_age=SESSION_SECONDS, httponly=True, secure=secure, samesite="lax", path="/"
         )
         response.set_cookie(CSRF, token, max_age=SESSION_SECONDS, secure=secure, samesite="lax", path="/")
 
     async def log_out(self, response: Response, person: PersonRecord, cookies: Mapping[str, str]) -> None:
         """Ends this session, also for whoever has a copy of its cookie; the person's other devices stay logged in."""
         await self.store.end_session(person.id, self.session(cookies))
+        self.take_leave(response)
+
+    def take_leave(self, response: Response) -> None:
         response.delete_cookie(SESSION, path="/")
         response.delete_cookie(CSRF, path="/")
 
@@ -103,34 +123,121 @@ class People:
     # accounts ----------------------------------------------------------------------------------------------------
 
     async def register(self, person: PersonRecord, name: str, password: str) -> PersonRecord:
-        """The guest becomes an account and keeps its games."""
+        """The guest becomes an account and keeps its games; a copy of the guest's cookie counts no more."""
         if person.account is not None:
             raise Refusal("has_account", "You have an account already.")
         name = words.name(name)
-        words.password(password, name)
-        async with self._hashing:
-            hashed = await asyncio.to_thread(self._hasher.hash, password)
-        if not await self.store.register(person.id, name, account_of(name), hashed):
+        await self._judge(password, name)
+        hashed = await self._hash(password)
+        if not await self.store.register(person.id, name, words.alike(name), hashed):
             raise Refusal("name_taken", "Somebody has an account under that name. Take another, or log in.")
-        found = await self.store.person(person.id)
-        assert found is not None
-        return found
+        return await self._again(person)
 
     async def log_in(self, name: str, password: str, address: str) -> PersonRecord:
         """The account of that name, if the password is right."""
-        account = account_of(words.clean(name))[:64]
-        if self.throttle:
-            tries = await self.hub.count(f"login:{account}", ATTEMPT_SECONDS)
-            from_here = await self.hub.count(f"login-from:{address}", ATTEMPT_SECONDS)
-            if tries > ATTEMPTS or from_here > ADDRESS_ATTEMPTS:
-                raise Refusal("too_many", "Too many attempts. Wait a quarter of an hour, then try again.", 429)
+        account = words.alike(words.clean(name))[:64]
+        async with self._attempt(account, address):
+            person = await self.store.person_by_account(account)
+            if not await self._right(person, password) or person is None:
+                raise _Wrong("wrong_password", "Name and password do not belong together.", 401)
+        metrics.LOG_INS.labels("ok").inc()
+        return person
+
+    async def confirm(self, person: PersonRecord, password: str, address: str) -> None:
+        """Is it still the owner of the account who sits there?"""
+        if person.account is None:
+            raise Refusal("no_account", "You have no account yet.")
+        async with self._attempt(person.account, address):
+            if not await self._right(person, password):
+                raise _Wrong("wrong_password", "That is not your password.", 401)
+
+    async def change_password(self, person: PersonRecord, old: str, new: str, address: str) -> PersonRecord:
+        """With the new password all sessions end."""
+        await self.confirm(person, old, address)
+        await self._judge(new, person.name)
+        await self.store.set_password(person.id, await self._hash(new))
+        return await self._again(person)
+
+    async def log_out_everywhere(self, person: PersonRecord) -> PersonRecord:
+        await self.store.end_all_sessions(person.id)
+        return await self._again(person)
+
+    async def _again(self, person: PersonRecord) -> PersonRecord:
+        """The person as they are stored now."""
+        found = await self.store.person(person.id)
+        if found is None:
+            raise Refusal("no_session", "This account is no longer there.", 401)
+        return found
+
+    # recovery ----------------------------------------------------------------------------------------------------
+
+    async def new_codes(self, person: PersonRecord, password: str, address: str) -> list[str]:
+        """Recovery codes in place of all former ones. Nobody can be told them again: only their hashes are kept."""
+        await self.confirm(person, password, address)
+        letters = ["".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH)) for _ in range(CODES)]
+        await self.store.set_codes(person.id, [_hash_of_code(person.id, code) for code in letters])
+        return ["-".join(code[i : i + 4] for i in range(0, _CODE_LENGTH, 4)) for code in letters]
+
+    async def recover(self, name: str, code: str, password: str, address: str) -> PersonRecord:
+        """A new password for somebody who has forgotten theirs; the code counts no more, and all sessions end."""
+        account = words.alike(words.clean(name))[:64]
         person = await self.store.person_by_account(account)
+        await self._judge(password, name)
+        async with self._attempt(account, address, everywhere=False):  # nobody guesses such a code
+            bare = "".join(letter for letter in code.upper() if letter.isalnum())
+            hashed = await self._hash(password)
+            if person is None or not await self.store.use_code(person.id, _hash_of_code(person.id, bare), hashed):
+                raise _Wrong("wrong_code", "Name and code do not belong together, or the code was used before.", 401)
+        log.warning("A recovery code was used", extra={"account": account, "address": address})
+        return await self._again(person)
+
+    # passwords ---------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _attempt(self, account: str, address: str, *, everywhere: bool = True) -> AsyncIterator[None]:
+        """Lets somebody try, if not too much has failed lately. It counts as failed until it has succeeded: of many who
+        try at once no more get through than one after the other.
+        """
+        limits = {f"login:{account}:{address}": ATTEMPTS, f"login-from:{address}": ADDRESS_ATTEMPTS}
+        if everywhere:
+            limits[f"login-to:{account}"] = ACCOUNT_ATTEMPTS
+        failed = False
+        counts = [await self._count(key) for key in limits]
+        try:
+            if any(count > most for count, most in zip(counts, limits.values(), strict=True)):
+                self._log_in_failed("locked", account, address)
+                raise Refusal("too_many", "Too many attempts. Wait a quarter of an hour, then try again.", 429)
+            yield
+        except _Wrong:
+            failed = True
+            self._log_in_failed("wrong", account, address)
+            raise
+        finally:
+            if not failed:
+                for key in limits:
+                    await self._count(key, -1)
+
+    async def _count(self, key: str, by: int = 1) -> int:
+        return await self.hub.count(key, ATTEMPT_SECONDS, by) if self.throttle else 0
+
+    def _log_in_failed(self, how: str, account: str, address: str) -> None:
+        metrics.LOG_INS.labels(how).inc()
+        log.warning("A log-in failed", extra={"how": how, "account": account, "address": address})
+
+    async def _judge(self, password: str, name: str) -> None:
+        async with self._hashing:
+            await asyncio.to_thread(passwords.check, password, name)
+
+    async def _hash(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _right(self, person: PersonRecord | None, password: str) -> bool:
+        """Takes as long where there is nobody of that name."""
         held = person.password if person is not None and person.password else self._nobody
         async with self._hashing:
-            right = await asyncio.to_thread(self._matches, held, password[: words.PASSWORD_MOST])
-        if person is None or not right:
-            raise Refusal("wrong_password", "Name and password do not belong together.", 401)
-        return person
+            right = await asyncio.to_thread(self._matches, held, password[: passwords.MOST])
+        return right and person is not None
 
     def _matches(self, held: str, password: str) -> bool:
         try:
@@ -139,6 +246,10 @@ class People:
             return False
 
 
-def account_of(name: str) -> str:
-    """Names that look alike are the same account."""
-    return unicodedata.normalize("NFKC", name).casefold()
+class _Wrong(Refusal):
+    """An attempt that counts against whoever made it."""
+
+
+def _hash_of_code(person: str, code: str) -> str:
+    """A code has 78 random bits: there is nothing to be gained by trying them one after the other."""
+    return hashlib.sha256(f"{person} {code}".encode()).hexdigest()

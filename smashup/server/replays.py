@@ -7,8 +7,7 @@ from collections import OrderedDict
 from typing import Any
 
 import smashup
-from smashup.engine import events
-from smashup.engine.game import Game
+from smashup import Game, Message, events, worded
 from smashup.server import games
 from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Diverged, Played
@@ -17,47 +16,107 @@ from smashup.server.store import Store
 from smashup.version import engine_version
 
 _KEPT = 20
+_MARKS = 20
+_BETWEEN = 20
+"""So many choices lie between two marks of a reel at least."""
+_NEAR = 8
+"""So many choices take as long as copying a game."""
+
+
+def check_kept(record: TableRecord) -> None:
+    """Is there more of the game than its result?"""
+    if record.compacted:
+        raise Refusal("compacted", "This game was played long ago; only its result is kept.", 410)
 
 
 class Reel:
-    """A game that is wound forwards and backwards."""
+    """A game that is wound forwards and backwards. Of some Play Cards prompts it passes it keeps the game as it stood
+    there: winding back begins at such a mark, and so costs about as much as winding on.
+    """
 
     def __init__(
         self,
         record: TableRecord,
         choices: list[ChoiceRecord],
         states: dict[str, StateRecord],
-        notices: list[games.Notice],
     ) -> None:
         assert record.setup is not None
         self.setup = record.setup
         self.choices = choices
         self.states = states
-        self.notices = notices
         self.lock = asyncio.Lock()
         self._at: Played | None = None
+        self._marks: list[Played] = []
+        self._between = _BETWEEN
         self._index: dict[str, Any] | None = None
 
     def wind(self, step: int) -> Played:
         """The game after so many choices."""
-        at = self._at
-        origin = self.states.get("origin")
-        if origin is not None and origin.steps > step:
-            origin = None
-        start = origin.steps if origin is not None else 0
+        origin = self._origin(step)
+        at, nearest = self._at, self._nearest(step)
         self._at = None
-        if at is None or at.start != start or len(at.steps) > step:
-            at = games.replay(self.setup, self.choices[:start], origin)
-        for choice in self.choices[len(at.steps) : step]:
-            pending = at.game.choice
+        if nearest is None:
+            nearest = games.replay(self.setup, self.choices[: origin.steps if origin is not None else 0], origin)
+        elif nearest is not at:
+            nearest = nearest.copy()
+        if at is not None and at is not nearest:
+            at.discard()
+        for choice in self.choices[len(nearest.steps) : step]:
+            pending = nearest.game.choice
             if pending is None or pending.player != choice.seat:
                 raise Diverged(choice.number, "another player is asked now")
             try:
-                at.choose(choice.pick, choice.by)
+                nearest.choose(choice.pick, choice.by)
             except smashup.IllegalChoice as problem:
                 raise Diverged(choice.number, str(problem)) from problem
-        self._at = at
-        return at
+            self._mark(nearest)
+        self._at = nearest
+        return nearest
+
+    def work(self, step: int) -> int:
+        """How many choices have to be made again to wind there."""
+        origin, nearest = self._origin(step), self._nearest(step)
+        if nearest is not None:
+            return step - len(nearest.steps)
+        return step - (origin.steps if origin is not None else 0)
+
+    def _origin(self, step: int) -> StateRecord | None:
+        """The stored state that the game goes on from there, where its choices do not replay from the first on."""
+        origin = self.states.get("origin")
+        return origin if origin is not None and origin.steps <= step else None
+
+    def _nearest(self, step: int) -> Played | None:
+        """What is at hand and lies nearest before that step. Where it is only a little farther from where the reel
+        stands, that is quicker than to copy a mark.
+        """
+        origin, at = self._origin(step), self._at
+        start = origin.steps if origin is not None else 0
+        held = self._marks if at is None else [at, *self._marks]
+        before = [played for played in held if played.start == start and len(played.steps) <= step]
+        if at is not None and at in before and step - len(at.steps) <= _NEAR:
+            return at
+        return max(before, key=lambda played: len(played.steps), default=None)
+
+    def _mark(self, at: Played) -> None:
+        """Keeps the game as it stands, where it is worth it; of too many marks every other goes."""
+        choice, here = at.game.choice, len(at.steps)
+        near = any(mark.start == at.start and abs(len(mark.steps) - here) < self._between for mark in self._marks)
+        if near or choice is None or choice.kind != "play cards":
+            return
+        self._marks.append(at.copy())
+        if len(self._marks) > _MARKS:
+            self._marks.sort(key=lambda mark: (mark.start, len(mark.steps)))
+            for mark in self._marks[::2]:
+                mark.discard()
+            self._marks = self._marks[1::2]
+            self._between *= 2
+
+    def discard(self) -> None:
+        """Nobody looks at it any more."""
+        for played in (self._at, *self._marks):
+            if played is not None:
+                played.discard()
+        self._at, self._marks = None, []
 
     def index(self) -> dict[str, Any]:
         """Where turns begin and bases score, and how far the game can be shown."""
@@ -86,15 +145,13 @@ class Reel:
         last = self.states.get("last")
         notice = None
         if shown < count:
-            notice = f"This game was played by older rules; it can be shown only up to choice {shown}."
+            notice = Message("replay-up-to", step=shown).data()
         elif first:
-            notice = f"The rules changed during this game; it can be shown only from choice {first} on."
+            notice = Message("replay-from", step=first).data()
         elif last is not None and last.steps == count and last.engine != engine_version():
             same = self.wind(count).game.fingerprint() == last.fingerprint
             version = last.engine.partition("+")[0]
-            notice = f"This game was played with another build of the rules ({version})" + (
-                "; it replays to the same end." if same else ", and it does not end as it did then."
-            )
+            notice = Message("replay-same-end" if same else "replay-other-end", version=version).data()
         self._index = {
             "steps": shown,
             "first": first,
@@ -104,6 +161,10 @@ class Reel:
             "notice": notice,
         }
         return self._index
+
+    @property
+    def indexed(self) -> bool:
+        return self._index is not None
 
     def show(self, step: int, eyes: str) -> dict[str, Any]:
         played = self.wind(step)
@@ -115,13 +176,11 @@ class Reel:
 
 
 def _note(game: Game, step: int, seen: int, turns: list[dict[str, Any]], scored: list[dict[str, Any]]) -> None:
-    kernel = game.kernel
-    if game.choice is not None and (not turns or turns[-1]["turn"] != kernel.turn) and kernel.turn > 0:
-        turns.append({"turn": kernel.turn, "seat": kernel.current.seat, "step": step})
-    fresh = len(kernel.log) - (game.event_count - seen)
+    if game.choice is not None and (not turns or turns[-1]["turn"] != game.turn) and game.turn > 0:
+        turns.append({"turn": game.turn, "seat": game.turn_player, "step": step})
     standing = game.scores
     told: list[dict[str, Any]] = []
-    for event in reversed(kernel.log[max(0, fresh) :]):  # one choice may let several bases score
+    for event in reversed(game.history(seen)):  # one choice may let several bases score
         if isinstance(event, events.GainVP):
             standing[event.player.seat] -= event.amount
         elif isinstance(event, events.Scoring):
@@ -142,17 +201,27 @@ class Replays:
     async def reel(self, record: TableRecord) -> Reel:
         if not record.over:
             raise Refusal("not_over", "A replay shows every card; there is one as soon as the game is over.", 403)
+        check_kept(record)
         if record.setup is None:
             raise not_found("replay")
         reel = self._reels.pop(record.id, None)
-        if reel is None or len(reel.choices) != record.steps:
+        if reel is None or len(reel.choices) != record.steps or reel.setup != record.setup:
             choices = await self.store.choices(record.id)
             states = await self.store.states(record.id)
-            reel = Reel(record, choices, states, await self.store.notices(record.id))
+            reel = Reel(record, choices, states)
         self._reels[record.id] = reel
         if len(self._reels) > _KEPT:
-            self._reels.popitem(last=False)
+            _, oldest = self._reels.popitem(last=False)
+            if not oldest.lock.locked():
+                oldest.discard()
         return reel
+
+    async def work(self, record: TableRecord, step: int | None = None) -> int:
+        """How many choices have to be made again to show that step, or the whole game."""
+        reel = await self.reel(record)
+        if step is None:
+            return 0 if reel.indexed else len(reel.choices)
+        return reel.work(min(step, len(reel.choices)))
 
     async def index(self, record: TableRecord) -> dict[str, Any]:
         reel = await self.reel(record)
@@ -169,6 +238,5 @@ class Replays:
             try:
                 return await asyncio.to_thread(reel.show, step, eyes)
             except Diverged as problem:
-                raise Refusal(
-                    "diverged", f"The rules have changed since; choice {problem.step + 1} cannot be shown.", 410
-                ) from problem
+                words = worded("The rules have changed since; choice {step} cannot be shown.", step=problem.step + 1)
+                raise Refusal("diverged", words, 410) from problem

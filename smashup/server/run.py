@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
-import logging
 import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -19,12 +21,19 @@ from alembic.util import CommandError
 from asyncpg import InterfaceError, PostgresError  # type: ignore[import-untyped]
 from sqlalchemy.exc import SQLAlchemyError
 
-from smashup import SmashUpError
+import smashup
+from smashup import SmashUpError, worded
+from smashup.server import logs
 from smashup.server.app import create_app
+from smashup.server.listener import Config
 from smashup.server.settings import Settings
 from smashup.server.store import Store
+from smashup.speech import ENGLISH, speaker
 
-LARGEST_MESSAGE = 64 * 1024
+_FILES = 65_536
+"""So many files and connections are open at most, where the system lets us."""
+_OWN_FILES = 200
+"""For the database, the workers and whatever else is no connection."""
 _NO_DATABASE = (SQLAlchemyError, PostgresError, InterfaceError, CommandError, OSError)
 _NOT_FOR_THE_DRIVER = (TypeError, ValueError)
 """What the driver says to an address with options that it does not know."""
@@ -38,18 +47,29 @@ class NoDatabase(SmashUpError):
     """A database that cannot be reached, read or brought up to date."""
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket on that port, or on another free one where it is taken."""
+def listen(host: str, port: int, *, or_another: bool = False) -> socket.socket:
+    """A socket on that port; where it is taken, on another free one if that is wanted."""
     try:
         try:
             return _listening(host, port)
         except OSError as problem:
-            if problem.errno != errno.EADDRINUSE:
+            if problem.errno != errno.EADDRINUSE or not or_another:
                 raise
             return _listening(host, 0)
     except OSError as problem:
         words = problem.strerror or problem
-        raise CannotListen(f"The server cannot listen at {host}, port {port}: {words}.") from problem
+        hint = (
+            worded("{option} takes a free one.", option="--or-another-port")
+            if problem.errno == errno.EADDRINUSE
+            else ""
+        )
+        raise CannotListen(
+            "The server cannot listen at {host}, port {port}: {problem}. {hint}",
+            host=host,
+            port=port,
+            problem=words,
+            hint=hint,
+        ) from problem
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -76,9 +96,17 @@ async def open_once(settings: Settings) -> None:
             await store.close()
     except (*_NO_DATABASE, *_NOT_FOR_THE_DRIVER) as problem:
         cause = getattr(problem, "orig", None) or problem
-        words = "it does not answer" if isinstance(cause, TimeoutError) else (str(cause) or repr(cause)).splitlines()[0]
-        where = "at DATABASE_URL" if settings.database_url else f"in {settings.data}"
-        raise NoDatabase(f"The database {where} cannot be opened: {words}.") from problem
+        words = (
+            worded("it does not answer")
+            if isinstance(cause, TimeoutError)
+            else (str(cause) or repr(cause)).splitlines()[0]
+        )
+        where = (
+            worded("at {variable}", variable="DATABASE_URL")
+            if settings.database_url
+            else worded("in {folder}", folder=str(settings.data))
+        )
+        raise NoDatabase("The database {where} cannot be opened: {problem}.", where=where, problem=words) from problem
 
 
 def address(sock: socket.socket) -> str:
@@ -96,34 +124,79 @@ def has_desktop() -> bool:
 
 
 class Server(uvicorn.Server):
-    """Says where it is as soon as it answers."""
+    """Says where it is as soon as it answers, and that it is about to end."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], drain: float = 0) -> None:
         super().__init__(config)
         self._ready = ready
+        self._drain = drain
+        self._leaving: float | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Says at /readyz that it leaves, and goes on for a while, so that a proxy sends visitors elsewhere; told once
+        more, it ends at once.
+        """
+        super().handle_exit(sig, frame)
+        if self._leaving is None:
+            self._leaving = time.monotonic() + self._drain
+            self.config.app.state.leaving = True  # type: ignore[union-attr]
+            self.should_exit = self._drain == 0
+
+    async def on_tick(self, counter: int) -> bool:
+        if self._leaving is not None and time.monotonic() >= self._leaving:
+            self.should_exit = True
+        return await super().on_tick(counter)
+
+
+def places(wanted: int) -> int:
+    """How many connections there may be: as many as wanted, and so few that each has a file to itself. Were there more,
+    the system would take no new ones, and nobody could even be refused.
+    """
+    try:
+        import resource
+    except ImportError:  # Windows
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    more = _FILES if hard == resource.RLIM_INFINITY else min(_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < more:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return wanted if soft == resource.RLIM_INFINITY else min(wanted, max(_OWN_FILES, soft - _OWN_FILES))
+
 
 def _calm_the_collector() -> None:
     """The games of running tables live long: looking through all of them for garbage would take a second now and then
-    in which nobody is answered. What is young is looked at as usual; the rest when the house is cleaned (house.py).
+    in which nobody is answered. What is young is looked at as usual, so often that there is little of it each time; the
+    rest when the house is cleaned (keeper.py).
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 1_000_000)
+    gc.set_threshold(2_000, 2, 1_000_000)
 
 
 def run(
-    settings: Settings, host: str, port: int, *, open_browser: bool = False, say: Callable[[str], Any] = print
+    settings: Settings,
+    host: str,
+    port: int,
+    *,
+    or_another: bool = False,
+    open_browser: bool = False,
+    say: Callable[[str], Any] = print,
 ) -> None:
     """Serves until it is told to end."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    asyncio.run(open_once(settings))
-    sock = listen(host, port)
+    logs.configure(settings.log_format, settings.log_level)
+    sock = listen(host, port, or_another=or_another)
+    try:
+        asyncio.run(open_once(settings))
+    except NoDatabase:
+        sock.close()
+        raise
     where = address(sock)
 
     def ready() -> None:
@@ -133,16 +206,14 @@ def run(
         if open_browser and has_desktop():
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws_max_size=LARGEST_MESSAGE,
-        ws_max_queue=16,
-        timeout_graceful_shutdown=3,
+    app = create_app(settings)
+    app.state.listens = sock.getsockname()[0]
+    config = Config(
+        app, places(settings.connections), log_config=None, log_level="warning", timeout_graceful_shutdown=3
     )
-    server = Server(config, ready)
+    server = Server(config, ready, settings.drain_seconds)
+    smashup.full_catalogue()
+    speaker(ENGLISH)  # else the first game would wait for the cards and the words
     _calm_the_collector()
     try:
         server.run(sockets=[sock])

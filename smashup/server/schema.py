@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from smashup.server.damage import Document
 
 ID = String(22)
 
@@ -54,6 +56,15 @@ class EndedSession(Schema):
     at: Mapped[float] = mapped_column(Double)
 
 
+class RecoveryCode(Schema):
+    """What lets somebody in who has forgotten the password, once; the code itself is known to nobody else."""
+
+    __tablename__ = "recovery_codes"
+
+    person: Mapped[str] = mapped_column(ID, primary_key=True)
+    code: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
 class Table(Schema):
     """A table from its lobby to its result. Every change counts `revision` up; a change quotes the one it read."""
 
@@ -61,22 +72,24 @@ class Table(Schema):
     __table_args__ = (
         Index("ix_tables_listed", "public", "state", "updated"),
         Index("ix_tables_waiting", "waiting_bot", "driver_until"),
+        Index("ix_tables_deadline", "deadline"),
     )
 
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
-    host: Mapped[str] = mapped_column(ID)
+    host: Mapped[str] = mapped_column(ID, index=True)
     public: Mapped[bool]
     state: Mapped[str] = mapped_column(String(12))
     created: Mapped[float] = mapped_column(Double)
     updated: Mapped[float] = mapped_column(Double)
     factions_by: Mapped[str] = mapped_column(String(8))
-    options: Mapped[dict[str, Any]] = mapped_column(JSON)
-    seed: Mapped[int] = mapped_column(BigInteger)
-    setup: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    draft: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    undo: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    options: Mapped[dict[str, Any]] = mapped_column(Document)
+    seed: Mapped[int | None] = mapped_column(BigInteger)
+    windows: Mapped[str] = mapped_column(String(8), default="answer", server_default="answer")
+    setup: Mapped[dict[str, Any] | None] = mapped_column(Document(null=True))
+    draft: Mapped[dict[str, Any] | None] = mapped_column(Document(null=True))
+    result: Mapped[dict[str, Any] | None] = mapped_column(Document(null=True))
+    undo: Mapped[dict[str, Any] | None] = mapped_column(Document(null=True))
     rematch: Mapped[str | None] = mapped_column(ID)
     turn: Mapped[int] = mapped_column(Integer, default=0)
     waiting_for: Mapped[int | None] = mapped_column(Integer)
@@ -87,6 +100,14 @@ class Table(Schema):
     driver: Mapped[str | None] = mapped_column(ID)
     driver_until: Mapped[float] = mapped_column(Double, default=0.0)
     event: Mapped[str | None] = mapped_column(ID)
+    pool: Mapped[list[str] | None] = mapped_column(Document(null=True))
+    first: Mapped[int | None] = mapped_column(Integer)
+    clock: Mapped[dict[str, Any] | None] = mapped_column(Document(null=True))
+    timing: Mapped[dict[str, Any] | None] = mapped_column(Document(null=True))
+    deadline: Mapped[float | None] = mapped_column(Double)
+    address: Mapped[str] = mapped_column(ID, server_default="", index=True)
+    compacted: Mapped[bool] = mapped_column(default=False, server_default=false())
+    came_from: Mapped[str | None] = mapped_column(ID)
 
 
 class Seat(Schema):
@@ -100,9 +121,9 @@ class Seat(Schema):
     person: Mapped[str | None] = mapped_column(ID, index=True)
     name: Mapped[str] = mapped_column(String(32))
     level: Mapped[str | None] = mapped_column(String(12))
-    factions: Mapped[list[str]] = mapped_column(JSON)
+    factions: Mapped[list[str]] = mapped_column(Document)
     ready: Mapped[bool]
-    preferences: Mapped[dict[str, Any]] = mapped_column(JSON)
+    preferences: Mapped[dict[str, Any]] = mapped_column(Document)
     passing: Mapped[int | None] = mapped_column(Integer)
 
 
@@ -157,6 +178,7 @@ class Chat(Schema):
     name: Mapped[str] = mapped_column(String(32))
     text: Mapped[str] = mapped_column(String(400))
     at: Mapped[float] = mapped_column(Double)
+    person: Mapped[str | None] = mapped_column(ID, index=True)
 
 
 class Event(Schema):
@@ -176,7 +198,11 @@ class Event(Schema):
     updated: Mapped[float] = mapped_column(Double)
     key: Mapped[str] = mapped_column(ID)
     version: Mapped[int] = mapped_column(Integer)
-    data: Mapped[dict[str, Any]] = mapped_column(JSON)
+    host: Mapped[str] = mapped_column(ID, server_default="", index=True)
+    address: Mapped[str] = mapped_column(ID, server_default="", index=True)
+    bots: Mapped[int] = mapped_column(Integer, server_default="0")
+    data: Mapped[dict[str, Any]] = mapped_column(Document)
+    clock: Mapped[dict[str, Any] | None] = mapped_column(Document(null=True))
 
 
 class EventPerson(Schema):
@@ -190,6 +216,19 @@ class EventPerson(Schema):
     organiser: Mapped[bool]
 
 
+class Ban(Schema):
+    """Somebody, or a network, that may not come in; `until` none: for ever."""
+
+    __tablename__ = "bans"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    person: Mapped[str | None] = mapped_column(ID)
+    address: Mapped[str | None] = mapped_column(String(64))
+    reason: Mapped[str] = mapped_column(String(200))
+    at: Mapped[float] = mapped_column(Double)
+    until: Mapped[float | None] = mapped_column(Double)
+
+
 class Report(Schema):
     """A moment that somebody reported: the file can be made from it as soon as the game is over."""
 
@@ -199,6 +238,6 @@ class Report(Schema):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
     person: Mapped[str] = mapped_column(ID)
     step: Mapped[int] = mapped_column(Integer)
-    choices: Mapped[list[int]] = mapped_column(JSON)
+    choices: Mapped[list[int]] = mapped_column(Document)
     words: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Double)

@@ -6,16 +6,21 @@ import ipaddress
 import json
 import socket
 from collections.abc import Mapping
+from itertools import chain
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from smashup.server.errors import RELOAD, Refusal
+from smashup.server.messages import PROTOCOL
 from smashup.server.settings import Settings
 
+LARGEST_HEAD = 32 * 1024
 LARGEST_BODY = 64 * 1024
 TOO_LARGE = "That is more than we ever need to know."
+LONG_HEAD = "The head of that request is too long."
 
 _POLICY = "; ".join(
     (
@@ -56,11 +61,21 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        parts = [*chain(*headers.raw), scope["path"], scope["query_string"]]
+        if sum(map(len, parts)) + 2 * len(parts) > LARGEST_HEAD:  # with the two characters that follow each of them
+            await self._refuse(scope, receive, send, 431, "too_large", LONG_HEAD)
+            return
         if not self._is_us(headers.get("host", "")):
             await self._refuse(scope, receive, send, 421, "wrong_host", "This server does not go by that name.")
             return
+        if not scope["path"].isprintable():
+            await self._refuse(scope, receive, send, 404, "not_found", "There is nothing here.")
+            return
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
+            return
+        if scope["path"].startswith("/api/") and is_outdated(headers):
+            await self._refuse(scope, receive, send, RELOAD.status, RELOAD.code, RELOAD.message)
             return
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
@@ -90,7 +105,7 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": words})
             return
-        body = json.dumps({"error": {"code": code, "message": words, "details": None}}).encode()
+        body = json.dumps(Refusal(code, words).data()).encode()
         start: Message = {"type": "http.response.start", "status": status, "headers": []}
         headers = MutableHeaders(scope=start)
         headers["content-type"] = "application/json"
@@ -98,6 +113,12 @@ class Guard:
         _add_headers(headers, "/api/", secure=False)
         await send(start)
         await send({"type": "http.response.body", "body": body})
+
+
+def is_outdated(headers: Mapping[str, str]) -> bool:
+    """Does a page ask that speaks another protocol? One of before there were numbers names none; programs need not."""
+    named = headers.get("x-protocol")
+    return headers.get("sec-fetch-mode") == "cors" if named is None else named != str(PROTOCOL)
 
 
 def _limited(receive: Receive) -> Receive:
@@ -118,7 +139,7 @@ def _limited(receive: Receive) -> Receive:
 def _add_headers(headers: MutableHeaders, path: str, *, secure: bool) -> None:
     for name, value in _HEADERS.items():
         headers.setdefault(name, value)
-    if path.startswith("/api/") or path == "/healthz":
+    if path.startswith("/api/") or path in ("/healthz", "/readyz", "/metrics"):
         headers.setdefault("cache-control", "no-store")
     if secure:
         headers.setdefault("strict-transport-security", "max-age=31536000")

@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from smashup.server import messages
-from smashup.server.api import Desk, too_often
-from smashup.server.errors import Refusal
-from smashup.server.limits import Bucket
+from smashup.server import asking, metrics, playing
+from smashup.server import socket_messages as said
+from smashup.server.api import Desk, address_of, too_often
+from smashup.server.connections import Connection
+from smashup.server.errors import RELOAD, Refusal
+from smashup.server.limits import Bucket, Limiter
+from smashup.server.messages import PROTOCOL
 from smashup.server.security import same_origin
-from smashup.server.tables import Connection, LiveTable
+from smashup.server.tables import LiveTable
 
 log = logging.getLogger(__name__)
 
@@ -27,8 +31,8 @@ WATCHERS_AT_A_TABLE = 300
 CONNECTIONS_OF_A_PERSON = 12
 _GONE, _FOREIGN, _CROWDED, _FLOOD, _AGAIN = 4404, 4403, 4429, 4429, 1013
 _PATIENCE = 100
-_DEAR = {"chat": (0.5, 8), "preview": (8, 40), "moot": (4, 30), "hint": (0.5, 10)}
-"""Messages that cost more than others: how many a second, and how many at once."""
+_DEAR = {"chat": (0.5, 8, 1), "preview": (8, 40, 15), "moot": (4, 30, 30), "hint": (0.5, 10, 15)}
+"""Messages that cost more than others: how many a second, how many at once, and for how many plain ones each counts."""
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -37,28 +41,55 @@ async def socket(websocket: WebSocket, table: str) -> None:
     if not same_origin(websocket.headers):
         await websocket.close(_FOREIGN)
         return
+    async with come_in(websocket, "table") as connection:
+        try:
+            if not desk.reads.allows(connection.address, 5):
+                raise too_often()
+            if websocket.query_params.get("protocol") != str(PROTOCOL):
+                raise RELOAD
+            desk.house.bans.check(connection.person, connection.address)
+            live = await desk.house.live(table)
+            _admit(live, connection)
+            await live.audience.connect(connection)
+        except Refusal as problem:
+            await websocket.send_text(json.dumps({"type": "refused", "id": None, **_words(problem)}))
+            await websocket.close(
+                _GONE if problem is RELOAD or problem.status in (403, 404, 410) else _CROWDED, problem.message[:100]
+            )
+            return
+        try:
+            async with sending(websocket, connection):
+                await _listen(websocket, live, connection, Patience(desk.messages, connection.address))
+        finally:
+            live.audience.disconnect(connection)
+
+
+@asynccontextmanager
+async def come_in(websocket: WebSocket, of: str) -> AsyncIterator[Connection]:
+    """Accepts a socket: from now on it is closed when its session ends, or whoever it belongs to is banned."""
+    desk: Desk = websocket.app.state.desk
     person = await desk.people.visitor(websocket.cookies)
-    await websocket.accept()
-    address = websocket.client.host if websocket.client is not None else "unknown"
+    address = address_of(websocket)
+    if person is None:
+        connection = Connection(None, "Guest", address)
+    else:
+        connection = Connection(person.id, person.name, address, desk.people.session(websocket.cookies))
+    desk.house.sockets.add(connection)
     try:
-        if not desk.reads.allows(address, 5):
-            raise too_often()
-        live = await desk.house.live(table)
-        if person is None:
-            connection = Connection(None, "Guest", address)
-        else:
-            connection = Connection(person.id, person.name, address, desk.people.session(websocket.cookies))
-        _admit(live, connection)
-        await live.connect(connection)
-    except Refusal as problem:
-        await websocket.send_text(json.dumps({"type": "refused", "id": None, **_words(problem)}))
-        await websocket.close(_GONE if problem.status in (404, 410) else _CROWDED, problem.message[:100])
-        return
-    sender = asyncio.create_task(send_on(websocket, connection))
-    try:
-        await _listen(websocket, live, connection, Patience() if desk.reads.on else None)
+        await websocket.accept()
+        with metrics.SOCKETS.labels(of).track_inprogress():
+            yield connection
     finally:
-        live.disconnect(connection)
+        desk.house.sockets.discard(connection)
+
+
+@asynccontextmanager
+async def sending(websocket: WebSocket, connection: Connection) -> AsyncIterator[None]:
+    """Sends meanwhile what comes into the outbox."""
+    sender = asyncio.create_task(_send_on(websocket, connection))
+    try:
+        yield
+    finally:
         sender.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await sender
@@ -67,13 +98,13 @@ async def socket(websocket: WebSocket, table: str) -> None:
 def _admit(live: LiveTable, new: Connection) -> None:
     """Whoever plays here is always let in; there are only so many places for those who watch."""
     seated = live.record.seat_of(new.person) is not None
-    if not seated and len(live.connections) >= WATCHERS_AT_A_TABLE:
+    if not seated and len(live.audience.here) >= WATCHERS_AT_A_TABLE:
         raise Refusal("crowded", "So many are watching that there is no place left.", 429)
-    if sum(other.whose == new.whose for other in live.connections) >= CONNECTIONS_OF_A_PERSON:
+    if sum(other.whose == new.whose for other in live.audience.here) >= CONNECTIONS_OF_A_PERSON:
         raise Refusal("crowded", "You have this table open too often.", 429)
 
 
-async def send_on(websocket: WebSocket, connection: Connection) -> None:
+async def _send_on(websocket: WebSocket, connection: Connection) -> None:
     """Empties the outbox; ends with the socket."""
     with suppress(WebSocketDisconnect, RuntimeError):
         while (message := await connection.outbox.get()) is not None:
@@ -82,23 +113,27 @@ async def send_on(websocket: WebSocket, connection: Connection) -> None:
 
 
 class Patience:
-    """How much one socket may ask for; whoever goes on asking for more is let go."""
+    """How much one socket may ask for, and all those of its address together; whoever goes on asking for more is let
+    go.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, together: Limiter, address: str) -> None:
+        self.together = together
+        self.address = address
         self.messages = Bucket(30, 100)
-        self.dear = {kind: Bucket(rate, burst) for kind, (rate, burst) in _DEAR.items()}
+        self.dear = {kind: (Bucket(rate, burst), weight) for kind, (rate, burst, weight) in _DEAR.items()}
         self.left = _PATIENCE
 
     def bears(self) -> bool:
         """May another message come, whatever it is?"""
-        return self._counted(self.messages.take())
+        return self._bears(self.messages, 1)
 
     def bears_kind(self, kind: str) -> bool:
         """May one of this kind be dealt with?"""
-        bucket = self.dear.get(kind)
-        return self._counted(bucket is None or bucket.take())
+        return kind not in self.dear or self._bears(*self.dear[kind])
 
-    def _counted(self, borne: bool) -> bool:
+    def _bears(self, bucket: Bucket, weight: float) -> bool:
+        borne = not self.together.on or (bucket.take() and self.together.allows(self.address, weight))
         self.left -= not borne
         return borne
 
@@ -117,24 +152,25 @@ async def next_text(websocket: WebSocket) -> str | None:
         return ""
 
 
-async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection, patience: Patience | None) -> None:
+async def _listen(websocket: WebSocket, live: LiveTable, connection: Connection, patience: Patience) -> None:
     while (text := await next_text(websocket)) is not None and not connection.closing:
         await hear(live, connection, text, patience)
-        if patience is not None and patience.left <= 0:
+        if patience.left <= 0:
             await websocket.close(_FLOOD)
             return
 
 
-async def hear(live: LiveTable, connection: Connection, text: str, patience: Patience | None = None) -> None:
+async def hear(live: LiveTable, connection: Connection, text: str, patience: Patience) -> None:
     """One message of a client: it is done, or refused with a reason."""
     number: Any = None
     try:
-        if patience is not None and not patience.bears():
+        if not patience.bears():
             raise _hasty()
         number, message = _read(text)
-        if patience is not None and not patience.bears_kind(message.type):
+        if not patience.bears_kind(message.type):
             raise _hasty()
-        await _do(live, connection, message)
+        with metrics.MESSAGES.labels(message.type).time():
+            await _do(live, connection, message)
     except Refusal as problem:
         connection.send({"type": "refused", "id": number, **_words(problem)})
         if problem.code in ("stale", "not_your_turn"):
@@ -142,11 +178,10 @@ async def hear(live: LiveTable, connection: Connection, text: str, patience: Pat
                 async with live.mailbox():
                     if live.record.setup is not None:
                         await live.game()
-                    live.tell(connection, {})
+                    live.audience.tell(connection, {})
     except Exception:
         log.exception("A message at table %s could not be dealt with", live.id)
-        words = "Something went wrong on our side; nothing has changed. Please try again."
-        connection.send({"type": "refused", "id": number, "code": "internal", "message": words})
+        connection.send({"type": "refused", "id": number, **_words(_BROKEN)})
 
 
 def _hasty() -> Refusal:
@@ -164,9 +199,12 @@ def _read(text: str) -> tuple[Any, Any]:
     if not isinstance(number, (str, int)) or len(str(number)) > 64:
         number = None
     try:
-        return number, messages.CLIENT_MESSAGE.validate_python(data)
+        return number, said.CLIENT_MESSAGE.validate_python(data)
     except (ValidationError, RecursionError):
         raise _Malformed(number) from None
+
+
+_BROKEN = Refusal("internal", "Something went wrong on our side; nothing has changed. Please try again.", 500)
 
 
 class _Malformed(Refusal):
@@ -176,44 +214,45 @@ class _Malformed(Refusal):
 
 
 def _words(problem: Refusal) -> dict[str, Any]:
-    found: dict[str, Any] = {"code": problem.code, "message": problem.message}
+    found: dict[str, Any] = {"code": problem.code, "message": problem.message, "says": problem.says.data()}
     if isinstance(problem, _Malformed):
         found["id"] = problem.number
     return found
 
 
 async def _do(live: LiveTable, connection: Connection, message: Any) -> None:
-    person = connection.person
     match message:
-        case messages.Choose():
-            await live.choose(person, message.question, [message.index])
-        case messages.ChooseMany():
-            await live.choose(person, message.question, message.indices)
-        case messages.Preview():
-            connection.send(await live.preview(person, message.question, message.index))
-        case messages.Moot():
-            connection.send(await live.moot(person, message.question))
-        case messages.Hint():
+        case said.Choose():
+            await playing.choose(live, connection, message.question, message.index)
+        case said.ChooseRun():
+            await playing.choose(live, connection, message.question, message.picks)
+        case said.Preview():
+            connection.send(await asking.preview(live, connection, message.question, message.index))
+        case said.Moot():
+            connection.send(await asking.moot(live, connection, message.question))
+        case said.Hint():
             live.house.errand(_hint(live, connection, message))
-        case messages.Why():
-            connection.send(await live.why(person, message.card))
-        case messages.AnswerUndo():
-            await live.answer_undo(person, message.accept)
-        case messages.Prefer():
+        case said.Why():
+            connection.send(await asking.why(live, connection, message.card))
+        case said.Lift():
+            await playing.lift(live, connection, message.seat)
+        case said.AnswerUndo():
+            await playing.answer_undo(live, connection, message.accept)
+        case said.Prefer():
             wishes = message.model_dump(exclude={"id", "type"}, exclude_none=True)
-            await live.prefer(person, wishes)
-        case messages.PassScoring():
-            await live.pass_scoring(person, message.question)
-        case messages.Say():
-            await live.chat(connection, message.text)
-        case messages.Plain():
+            await playing.prefer(live, connection, wishes)
+        case said.PassScoring():
+            await playing.pass_scoring(live, connection, message.question)
+        case said.Say():
+            await playing.chat(live, connection, message.text)
+        case said.Plain():
             await _do_plainly(live, connection, message.type)
 
 
-async def _hint(live: LiveTable, connection: Connection, message: messages.Hint) -> None:
+async def _hint(live: LiveTable, connection: Connection, message: said.Hint) -> None:
     """Thinking takes a while: the person may go on meanwhile."""
     try:
-        connection.send(await live.hint(connection.person, message.question))
+        connection.send(await asking.hint(live, connection, message.question))
     except Refusal as problem:
         connection.send({"type": "refused", "id": message.id, **_words(problem)})
     except Exception:
@@ -225,8 +264,8 @@ async def _do_plainly(live: LiveTable, connection: Connection, kind: str) -> Non
         case "ping":
             connection.send({"type": "pong"})
         case "undo":
-            await live.undo(connection.person)
+            await playing.undo(live, connection)
         case "withdraw_undo":
-            await live.withdraw_undo(connection.person)
+            await playing.withdraw_undo(live, connection)
         case "skip":
-            await live.skip(connection.person)
+            await playing.skip(live, connection)

@@ -2,6 +2,8 @@
 
 The server starts `python -m smashup.server.thinking` a few times, waits for the line that says it is there, and writes
 one line of JSON per question. A bot that hangs or takes its process along harms nobody else: the process is replaced.
+Who waits for a process is served by turns (turns.py); the levels that search are slow, and one process is always left
+for the others.
 """
 
 from __future__ import annotations
@@ -12,20 +14,23 @@ import logging
 import math
 import os
 import sys
-import zlib
+import time
 from base64 import b64decode, b64encode
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import smashup
-from smashup import bots
+from smashup import Rng, bots, seeds
 from smashup.bots.hints import hints
 from smashup.bots.review import review
+from smashup.server import logs, metrics, wire
 from smashup.server.games import Played, replay
 from smashup.server.records import ChoiceRecord, StateRecord
+from smashup.server.settings import Settings
+from smashup.server.turns import Claim, Turns
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +53,11 @@ def existing_level(level: str | None) -> str:
     return "normal" if "normal" in bots.LEVELS else next(reversed(bots.LEVELS))
 
 
+def is_slow(level: str | None) -> bool:
+    """Does that level search, for a second or more?"""
+    return existing_level(level) in bots.BUDGETS
+
+
 def _patience(level: str) -> float:
     """Three times the budget of a bot that has one, and a moment to replay the game."""
     budget = bots.BUDGETS.get(level)
@@ -66,6 +76,8 @@ class Question:
     level: str
     want: str = "pick"
     """What the answer shall be: a pick, "hints" for a person, or the "review" of a finished game."""
+    claim: Claim = field(default_factory=Claim, compare=False)
+    """In whose name it is asked; the worker does not hear of it."""
 
     def line(self) -> bytes:
         data = {
@@ -78,7 +90,7 @@ class Question:
         }
         if self.origin is not None:
             data["origin"] = [self.origin.steps, b64encode(self.origin.data).decode()]
-        return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+        return wire.written(data) + b"\n"
 
 
 class Worker:
@@ -86,7 +98,11 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self.last = ""
+        self._knows: OrderedDict[str, None] = OrderedDict()
+
+    def knows(self, table: str) -> bool:
+        """Has it that game in its memory?"""
+        return table in self._knows
 
     async def ready(self) -> None:
         """Waits until it has loaded everything: no bot's time goes by for that."""
@@ -95,14 +111,17 @@ class Worker:
             async with asyncio.timeout(_START):
                 line = await self.process.stdout.readline()
         except TimeoutError:
-            raise BotFailed(f"its process is not there within {_START:g} seconds") from None
+            raise WorkerGone(f"its process is not there within {_START:g} seconds") from None
         if not line:
-            raise BotFailed("its process has ended")
+            raise WorkerGone("its process has ended")
 
     async def ask(self, question: Question, seconds: float) -> Any:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.last = question.table
+        self._knows[question.table] = None
+        self._knows.move_to_end(question.table)
+        if len(self._knows) > _GAMES:
+            self._knows.popitem(last=False)
         self.process.stdin.write(question.line())
         try:
             async with asyncio.timeout(seconds):
@@ -111,9 +130,9 @@ class Worker:
         except TimeoutError:
             raise BotFailed(f"no choice within {seconds:g} seconds") from None
         except (OSError, ValueError) as problem:
-            raise BotFailed(f"its process is gone: {problem}") from problem
+            raise WorkerGone(f"its process is gone: {problem}") from problem
         if not line:
-            raise BotFailed("its process has ended")
+            raise WorkerGone("its process has ended")
         answer = json.loads(line)
         if question.want in answer:
             return answer[question.want]
@@ -128,46 +147,63 @@ class WorkerError(BotFailed):
     """A bot that failed in a process that is well."""
 
 
+class WorkerGone(BotFailed):
+    """A process that did not come, or ended while its bot was thinking: its bot need not be to blame."""
+
+
 class Unwanted(Exception):
     """A question that nobody waits for any more when a worker is free for it."""
 
 
 class Thinkers:
-    """The pool of worker processes."""
+    """The pool of worker processes. So many of them as may be `slow` think for levels that search, and there is always
+    one more.
+    """
 
-    def __init__(self, count: int, seconds: float) -> None:
-        self.count = count
+    def __init__(self, count: int, seconds: float, slow: int = 0) -> None:
+        self.turns = Turns(max(count, slow + 1), slow)
         self.seconds = seconds
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
-        self._free = asyncio.Semaphore(count)
         self._closed = False
 
     async def choose(self, question: Question) -> int:
-        """The option that the bot picks; BotFailed where it comes to none."""
+        """The option that the bot picks; BotFailed where it comes to none, Unwanted where nobody waits any more."""
         return int(await self.ask(question, min(self.seconds, _patience(question.level))))
 
-    async def ask(self, question: Question, seconds: float, wanted: Callable[[], bool] = lambda: True) -> Any:
-        """What the question wants, of the first worker that is free; Unwanted where it is not wanted by then."""
-        async with self._free:
-            if not wanted():
+    async def ask(self, question: Question, seconds: float) -> Any:
+        """What the question wants, of a worker that is free; Unwanted where it is not wanted by then. Where the process
+        ends meanwhile, another is asked once: somebody or something may have killed it.
+        """
+        came = time.perf_counter()
+        async with self.turns.take(question.claim, slow=is_slow(question.level)):
+            metrics.BOT_WAIT.labels(question.want).observe(time.perf_counter() - came)
+            if not question.claim.wanted():
                 raise Unwanted
-            worker = self._take(question.table) or await self._start()
             try:
+                return await self._ask(question, seconds)
+            except WorkerGone as problem:
+                log.warning("Asking again at table %s: %s", question.table, problem)
+                return await self._ask(question, seconds)
+
+    async def _ask(self, question: Question, seconds: float) -> Any:
+        worker = self._take(question.table) or await self._start()
+        try:
+            with metrics.BOT_THOUGHT.labels(question.want, question.level).time():
                 found = await worker.ask(question, seconds)
-            except WorkerError:
-                self._idle.append(worker)
-                raise
-            except BaseException:
-                self._drop(worker)
-                raise
+        except WorkerError:
             self._idle.append(worker)
-            return found
+            raise
+        except BaseException:
+            await self._drop(worker)
+            raise
+        self._idle.append(worker)
+        return found
 
     def _take(self, table: str) -> Worker | None:
         """An idle worker; the one that knows the table where it is free."""
         while self._idle:
-            known = next((worker for worker in self._idle if worker.last == table), self._idle[0])
+            known = next((worker for worker in self._idle if worker.knows(table)), self._idle[0])
             self._idle.remove(known)
             if known.process.returncode is None:
                 return known
@@ -190,13 +226,14 @@ class Thinkers:
         try:
             await worker.ready()
         except BaseException:
-            self._drop(worker)
+            await self._drop(worker)
             raise
         return worker
 
-    def _drop(self, worker: Worker) -> None:
-        self._all.discard(worker)
+    async def _drop(self, worker: Worker) -> None:
         worker.kill()
+        await worker.process.wait()
+        self._all.discard(worker)
 
     async def close(self) -> None:
         self._closed = True
@@ -223,7 +260,7 @@ class Memory:
     def bot(self, question: dict[str, Any]) -> bots.Bot:
         """The bot of that seat: it knows what it has spent on this turn and what it has found out."""
         table, seat, level = question["table"], question["seat"], question["level"]
-        bot = self._bots.pop((table, seat, level), None) or bots.make(level, seed_of(table, seat))
+        bot = self._bots.pop((table, seat, level), None) or bots.make(level, seed_of(question["setup"], seat))
         self._bots[table, seat, level] = bot
         if len(self._bots) > self.most:
             self._bots.popitem(last=False)
@@ -274,8 +311,9 @@ def answer(memory: Memory, question: dict[str, Any]) -> dict[str, Any]:
         return {"error": f"{type(problem).__name__}: {problem}"}
 
 
-def seed_of(table: str, seat: int) -> int:
-    return zlib.crc32(f"{table}/{seat}".encode())
+def seed_of(setup: dict[str, Any], seat: int) -> int:
+    """What the bot of that seat draws from: nobody can foresee it who does not know the seed of the shuffles."""
+    return Rng(seeds.read(setup["seed"]), f"bot {seat}").below(1 << 64)
 
 
 def work() -> None:
@@ -285,6 +323,8 @@ def work() -> None:
     source = sys.stdin.buffer
     target = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     sys.stdout = sys.stderr
+    settings = Settings.from_environment()
+    logs.configure(settings.log_format, settings.log_level)
     memory = Memory()
     smashup.full_catalogue()
     with suppress(BrokenPipeError):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, text
 
 
 def configuration(connection: Connection | None = None) -> Config:
@@ -16,6 +17,14 @@ def configuration(connection: Connection | None = None) -> Config:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     return config
+
+
+def is_current(connection: Connection) -> bool:
+    """Has the database the newest form?"""
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    held = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
+    return [*held] == ScriptDirectory.from_config(configuration()).get_heads()
 
 
 def upgrade(connection: Connection) -> None:
