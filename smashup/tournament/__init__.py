@@ -19,6 +19,7 @@ from smashup.tournament.conduct import (
     create,
     drop,
     enter,
+    forget,
     join,
     next_round,
     pause,
@@ -29,9 +30,10 @@ from smashup.tournament.conduct import (
     start,
     swap,
 )
-from smashup.tournament.event import BadEvent, Entrant, Entry, Event, Result, Round, Table, from_dict
+from smashup.tournament.event import BadEvent, Entrant, Entry, Event, Result, Round, Table
 from smashup.tournament.outlook import ahead, tables_in_all
 from smashup.tournament.ranking import Standing, moved_on, movers, preliminary_standings, standings, still_in, ties
+from smashup.tournament.reading import from_dict
 from smashup.tournament.rules import RULES
 from smashup.tournament.seating import table_sizes
 
@@ -53,6 +55,7 @@ __all__ = [
     "create",
     "drop",
     "enter",
+    "forget",
     "from_dict",
     "join",
     "moved_on",

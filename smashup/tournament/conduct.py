@@ -5,12 +5,12 @@ nothing is ever half done. `by` is whoever does it, for the journal.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from smashup import bots
-from smashup.engine.rng import Rng
+import smashup
+from smashup import Message, Rng, bots, check_pool, seeds
 from smashup.tournament import seating
 from smashup.tournament.event import (
     FULL,
@@ -36,20 +36,49 @@ NOTE_LENGTH = 300
 _SEEDS = 1 << 31
 
 
-def create(name: str, seed: int = 0, *, preliminary: int = 0, cut: int = 0, by: str = "") -> Event:
-    """A new event that people can enter."""
-    name = _words(name, "The event", EVENT_NAME_LENGTH)
+def create(
+    name: str,
+    seed: int | None = None,
+    *,
+    preliminary: int = 0,
+    cut: int = 0,
+    pool: Sequence[str] | None = None,
+    by: str = "",
+) -> Event:
+    """A new event that people can enter; its tables draft from a pool of boxes and factions (None: all there are)."""
+    name = _words(name, "event", EVENT_NAME_LENGTH)
+    if seed is None:
+        seed = seeds.fresh()
     if type(seed) is not int:
-        raise BadEvent(f"A seed is a whole number, not {seed!r}.")
+        raise BadEvent("A seed is a whole number, not {seed}.", seed=repr(seed))
     if type(preliminary) is not int or not 0 <= preliminary <= MOST_ROUNDS:
-        raise BadEvent(f"An event has 0 to {MOST_ROUNDS} preliminary rounds, not {preliminary!r}.")
+        raise BadEvent(
+            "An event has 0 to {most} preliminary rounds, not {preliminary}.",
+            most=MOST_ROUNDS,
+            preliminary=repr(preliminary),
+        )
     least = 1 if preliminary else 0
     if type(cut) is not int or not least <= cut <= MOST_TABLES_IN_THE_CUT:
-        raise BadEvent(f"After preliminary rounds the best of them fill 1 to {MOST_TABLES_IN_THE_CUT} tables.")
+        raise BadEvent(
+            "After preliminary rounds the best of them fill 1 to {most} tables.", most=MOST_TABLES_IN_THE_CUT
+        )
     if cut and not preliminary:
         raise BadEvent("A cut needs preliminary rounds before it.")
-    event = Event(name, seed, preliminary, cut, luck=Rng(seed).state)
-    return _next(event, by, f"{name} is open for players.")
+    event = Event(name, seed, preliminary, cut, pool=_pool(pool))
+    return _next(event, by, Message("event-did-open", event=name))
+
+
+def _pool(names: Sequence[str] | None) -> tuple[str, ...]:
+    """The factions of a pool, enough for a full table; empty where they are all there are."""
+    catalogue = smashup.full_catalogue()
+    try:
+        wanted = catalogue.pool(names)
+        check_pool(wanted, FULL, smashup.Options())
+    except smashup.BadSetup as problem:
+        raise BadEvent(problem.says) from problem
+    return (
+        () if len(wanted) == len(catalogue.factions) else tuple(name for name in catalogue.factions if name in wanted)
+    )
 
 
 # players -------------------------------------------------------------------------------------------------------------
@@ -60,31 +89,32 @@ def join(event: Event, name: str, *, level: str | None = None, by: str = "") -> 
     from the next preliminary round on, or the first round is seated anew as long as no table has begun.
     """
     _open(event)
-    name = _words(name, "A player", NAME_LENGTH)
+    name = _words(name, "player", NAME_LENGTH)
     _check_newcomer(event, name, level)
     number = max((entrant.number for entrant in event.entrants), default=0) + 1
     if event.state == "registration":
-        return _enter(event, Entrant(number, name, level), by, f"{name} takes part.")
+        return _enter(event, Entrant(number, name, level), by, Message("event-did-join", player=name))
     return _arrive(event, Entrant(number, name, level, since=event.round.number), by)
 
 
 def _arrive(event: Event, entrant: Entrant, by: str) -> Event:
     round_ = event.round
     if round_.kind == KNOCKOUT and round_.number > 1:
-        raise BadEvent(f"{entrant.name} comes too late: only those who moved on play now.")
+        raise BadEvent("{player} comes too late: only those who moved on play now.", player=entrant.name)
     free = [table for table in round_.tables if table.state == "seated" and len(table.seats) < FULL]
     if free:
         table = min(free, key=lambda found: len(found.seats))
         event = _put(event, replace(table, seats=(*table.seats, entrant.number)))
-        return _enter(event, entrant, by, f"{entrant.name} arrives late and sits down at table {table.name}.")
+        return _enter(event, entrant, by, Message("event-did-join-table", player=entrant.name, table=table.name))
     if not round_.begun:
-        event = _enter(event, entrant, by, f"{entrant.name} arrives late; round {round_.number} is seated anew.")
+        event = _enter(event, entrant, by, Message("event-did-join-anew", player=entrant.name, round=round_.number))
         return _seat(event, round_.number)
     if round_.number < event.preliminary:
         entrant = replace(entrant, since=round_.number + 1)
-        words = f"{entrant.name} arrives late and plays from round {entrant.since} on, without points for what was."
-        return _enter(event, entrant, by, words)
-    raise BadEvent(f"{entrant.name} comes too late: there is no free place at a table that has not begun.")
+        return _enter(event, entrant, by, Message("event-did-join-next", player=entrant.name, round=entrant.since))
+    raise BadEvent(
+        "{player} comes too late: there is no free place at a table that has not begun.", player=entrant.name
+    )
 
 
 def _check_newcomer(event: Event, name: str, level: str | None) -> None:
@@ -92,13 +122,16 @@ def _check_newcomer(event: Event, name: str, level: str | None) -> None:
         bots.make(level, 0)
     for entrant in event.entrants:
         if _folded(entrant.name) == _folded(name):
-            raise BadEvent(f"There is a player called {entrant.name} already; every player needs a name of their own.")
+            raise BadEvent(
+                "There is a player called {player} already; every player needs a name of their own.",
+                player=entrant.name,
+            )
     if len(event.entrants) >= MOST_PLAYERS:
-        raise BadEvent(f"An event has at most {MOST_PLAYERS} players.")
+        raise BadEvent("An event has at most {most} players.", most=MOST_PLAYERS)
 
 
-def _enter(event: Event, entrant: Entrant, by: str, words: str) -> Event:
-    return _next(replace(event, entrants=(*event.entrants, entrant)), by, words)
+def _enter(event: Event, entrant: Entrant, by: str, says: Message) -> Event:
+    return _next(replace(event, entrants=(*event.entrants, entrant)), by, says)
 
 
 def drop(event: Event, number: int, *, missing: bool = False, by: str = "") -> Event:
@@ -108,22 +141,34 @@ def drop(event: Event, number: int, *, missing: bool = False, by: str = "") -> E
     _open(event)
     entrant = event.entrant(number)
     if entrant.left:
-        raise BadEvent(f"{entrant.name} has left already.")
+        raise BadEvent("{player} has left already.", player=entrant.name)
     if event.state == "registration":
         others = tuple(other for other in event.entrants if other.number != number)
-        return _next(replace(event, entrants=others), by, f"{entrant.name} takes no part after all.")
+        return _next(replace(event, entrants=others), by, Message("event-did-withdraw", player=entrant.name))
     was_in = number in still_in(event)
     gone = _with_entrant(event, replace(entrant, left=True))
     if was_in and not still_in(gone):
-        raise BadEvent(f"{entrant.name} is the last one in the event and has won it; cancel it instead.")
+        raise BadEvent("{player} is the last one in the event and has won it; cancel it instead.", player=entrant.name)
     table = event.round.table_of(number)
-    words = f"{entrant.name} {'did not come' if missing else 'leaves the event'}."
+    says = Message("event-did-not-come" if missing else "event-did-leave", player=entrant.name)
     if table is not None and table.state == "seated":
         gone = _put(gone, replace(table, seats=tuple(seat for seat in table.seats if seat != number)))
     elif table is not None and table.state == "playing" and entrant.played_by is None:
         gone = _with_entrant(gone, replace(entrant, left=True, stand_in="normal"))
-        words += f" A bot plays on at table {table.name}."
-    return _next(gone, by, words)
+        says = Message("event-did-leave-table", left=says, table=table.name)
+    return _next(gone, by, says)
+
+
+def forget(event: Event, number: int | None, name: str, reworded: Callable[[str], str]) -> Event:
+    """Somebody is to be known no more: whoever has the number, if anybody, is called otherwise from now on, and the
+    journal is written again.
+    """
+    if number is not None:
+        event = _with_entrant(event, replace(event.entrant(number), name=name))
+    journal = tuple(
+        Entry(reworded(entry.by), Message.of(entry.says).reworded(reworded).data()) for entry in event.journal
+    )
+    return replace(event, journal=journal, version=event.version + 1)
 
 
 def stand_in(event: Event, number: int, level: str = "normal", *, by: str = "") -> Event:
@@ -131,12 +176,12 @@ def stand_in(event: Event, number: int, level: str = "normal", *, by: str = "") 
     _open(event)
     entrant = event.entrant(number)
     if entrant.level is not None:
-        raise BadEvent(f"{entrant.name} is a bot already.")
+        raise BadEvent("{player} is a bot already.", player=entrant.name)
     if entrant.left:
-        raise BadEvent(f"{entrant.name} has left the event.")
+        raise BadEvent("{player} has left the event.", player=entrant.name)
     bots.make(level, 0)
-    words = f"A bot ({level}) plays for {entrant.name}."
-    return _next(_with_entrant(event, replace(entrant, stand_in=level)), by, words)
+    says = Message("event-did-stand-in", player=entrant.name, level=Message("level", level=level))
+    return _next(_with_entrant(event, replace(entrant, stand_in=level)), by, says)
 
 
 def come_back(event: Event, number: int, *, by: str = "") -> Event:
@@ -144,10 +189,11 @@ def come_back(event: Event, number: int, *, by: str = "") -> Event:
     _open(event)
     entrant = event.entrant(number)
     if entrant.left:
-        raise BadEvent(f"{entrant.name} has left the event for good.")
+        raise BadEvent("{player} has left the event for good.", player=entrant.name)
     if entrant.stand_in is None:
-        raise BadEvent(f"No bot plays for {entrant.name}.")
-    return _next(_with_entrant(event, replace(entrant, stand_in=None)), by, f"{entrant.name} is back.")
+        raise BadEvent("No bot plays for {player}.", player=entrant.name)
+    says = Message("event-did-come-back", player=entrant.name)
+    return _next(_with_entrant(event, replace(entrant, stand_in=None)), by, says)
 
 
 # rounds --------------------------------------------------------------------------------------------------------------
@@ -160,18 +206,20 @@ def start(event: Event, *, by: str = "") -> Event:
     _open(event)
     _not_paused(event)
     if len(event.entrants) < 2:
-        raise BadEvent(f"An event needs at least two players; there are {len(event.entrants)}.")
+        raise BadEvent("An event needs at least two players; there are {count}.", count=len(event.entrants))
     event = _seat(replace(event, state="running"), 1)
-    return _next(event, by, f"The event begins with {len(event.entrants)} players. {_seated(event.round)}")
+    says = Message("event-did-begin", players=len(event.entrants), seated=_seated(event.round))
+    return _next(event, by, says)
 
 
 def reseat(event: Event, *, by: str = "") -> Event:
     """The round is seated anew, as long as none of its tables has begun."""
     _running(event)
     if event.round.begun:
-        raise BadEvent(f"Round {event.round.number} has begun; its seating stays.")
+        raise BadEvent("Round {number} has begun; its seating stays.", number=event.round.number)
     event = _seat(event, event.round.number)
-    return _next(event, by, f"Round {event.round.number} is seated anew. {_seated(event.round)}")
+    says = Message("event-did-seat-anew", round=event.round.number, seated=_seated(event.round))
+    return _next(event, by, says)
 
 
 def swap(event: Event, one: int, two: int, *, by: str = "") -> Event:
@@ -180,15 +228,15 @@ def swap(event: Event, one: int, two: int, *, by: str = "") -> Event:
     names = event.entrant(one).name, event.entrant(two).name
     first, second = event.round.table_of(one), event.round.table_of(two)
     if first is None or second is None:
-        raise BadEvent(f"{names[0] if first is None else names[1]} has no place in this round.")
+        raise BadEvent("{player} has no place in this round.", player=names[0] if first is None else names[1])
     if first.name == second.name:
-        raise BadEvent(f"{names[0]} and {names[1]} sit at the same table.")
+        raise BadEvent("{one} and {two} sit at the same table.", one=names[0], two=names[1])
     for table in (first, second):
         if table.state != "seated":
-            raise BadEvent(f"Table {table.name} has begun; nobody there changes places.")
+            raise BadEvent("Table {table} has begun; nobody there changes places.", table=table.name)
     event = _put(event, replace(first, seats=tuple(two if seat == one else seat for seat in first.seats)))
     event = _put(event, replace(second, seats=tuple(one if seat == two else seat for seat in second.seats)))
-    return _next(event, by, f"{names[0]} and {names[1]} exchange places.")
+    return _next(event, by, Message("event-did-swap", players=names))
 
 
 def begin(event: Event, table: str, link: str | None = None, *, by: str = "") -> Event:
@@ -197,12 +245,15 @@ def begin(event: Event, table: str, link: str | None = None, *, by: str = "") ->
     _not_paused(event)
     found = _of_this_round(event, table)
     if found.state != "seated":
-        raise BadEvent(f"Table {table} has begun already.")
+        raise BadEvent("Table {table} has begun already.", table=table)
     if len(found.seats) < 2:
-        alone = f"{event.entrant(found.seats[0]).name} is alone at it and moves on." if found.seats else "It is empty."
+        says = Message("event-did-find-empty", table=table)
+        if found.seats:
+            says = Message("event-did-find-alone", table=table, player=event.entrant(found.seats[0]).name)
         event = _put(event, _over(found, _result(found, [0] * len(found.seats), [])))
-        return _settle(_next(event, by, f"Table {table} is not played. {alone}"))
-    return _next(_put(event, replace(found, state="playing", link=link)), by, f"Table {table} begins.")
+        return _settle(_next(event, by, says))
+    playing = _put(event, replace(found, state="playing", link=link))
+    return _next(playing, by, Message("event-did-begin-table", table=table))
 
 
 def record(
@@ -218,7 +269,8 @@ def record(
     found = _without_result(event, table)
     pairs = tuple(tuple(pair) for pair in factions)
     event = _put(event, _over(found, replace(_drawn(found, scores, power), factions=pairs)))
-    return _settle(_next(event, by, f"Table {table} is over: {_told(event, event.table(table))}."))
+    says = Message("event-did-end-table", table=table, result=_told(event, event.table(table)))
+    return _settle(_next(event, by, says))
 
 
 def enter(
@@ -229,11 +281,11 @@ def enter(
     """
     found = _without_result(event, table)
     if len(found.seats) < 2:
-        raise BadEvent(f"There is nobody to play against at table {table}; let it begin, and it is over.")
-    note = _words(note, "The note", NOTE_LENGTH)
+        raise BadEvent("There is nobody to play against at table {table}; let it begin, and it is over.", table=table)
+    note = _words(note, "note", NOTE_LENGTH)
     event = _put(event, _over(replace(found, link=None), replace(_drawn(found, scores, power), note=note)))
-    words = f"The result of table {table} is entered: {_told(event, event.table(table))}. {note}"
-    return _settle(_next(event, by, words))
+    says = Message("event-did-enter", table=table, result=_told(event, event.table(table)), note=note)
+    return _settle(_next(event, by, says))
 
 
 def correct(
@@ -246,19 +298,23 @@ def correct(
         raise BadEvent("Only results of an event that has begun, and was not cancelled, can be corrected.")
     found = event.table(table)
     if found.result is None:
-        raise BadEvent(f"Table {table} has no result yet.")
-    note = _words(note, "The note", NOTE_LENGTH)
+        raise BadEvent("Table {table} has no result yet.", table=table)
+    note = _words(note, "note", NOTE_LENGTH)
     result = _result(found, scores, power or found.result.power, found.result.lots)
     result = replace(result, factions=found.result.factions, note=note)
     fixed = _put(event, replace(found, result=result))
-    words = f"The result of table {table} is corrected: {_told(fixed, fixed.table(table))}. {note}"
+    says = Message("event-did-correct", table=table, result=_told(fixed, fixed.table(table)), note=note)
     changed = next((round_.number - 1 for round_ in event.rounds[1:] if _seats_others(fixed, round_)), None)
     if changed is not None:
         if changed < len(event.rounds) - 1 or event.round.begun:
-            raise BadEvent(f"By that, others would move on from round {changed}; but round {changed + 1} has begun.")
+            raise BadEvent(
+                "By that, others would move on from round {round}; but round {next} has begun.",
+                round=changed,
+                next=changed + 1,
+            )
         fixed = replace(fixed, rounds=fixed.rounds[:-1])
-        words += f" Round {changed + 1} is to be seated anew."
-    return _settle(_next(replace(fixed, state="running", winner=None), by, words), event.winner)
+        says = Message("event-did-take-back", corrected=says, round=changed + 1)
+    return _settle(_next(replace(fixed, state="running", winner=None), by, says), event.winner)
 
 
 def next_round(event: Event, *, by: str = "") -> Event:
@@ -268,12 +324,11 @@ def next_round(event: Event, *, by: str = "") -> Event:
     round_ = event.round
     playing = [table.name for table in round_.tables if table.state != "finished"]
     if playing:
-        shown = f"Table {playing[0]} is" if len(playing) == 1 else f"Tables {', '.join(playing[:8])} are"
-        raise BadEvent(f"{shown} not over yet.")
+        raise BadEvent(Message("event-refuse-playing", count=len(playing), tables=playing[:8]))
     left = [number for group in movers(event, round_) for number in group]
     if len(left) == 1:
         event = replace(event, state="finished", winner=left[0])
-        return _next(event, by, f"{event.entrant(left[0]).name} is the last one in the event and wins.")
+        return _next(event, by, Message("event-did-stay-alone", player=event.entrant(left[0]).name))
     event = _seat(event, round_.number + 1)
     return _next(event, by, _seated(event.round))
 
@@ -283,21 +338,24 @@ def pause(event: Event, *, by: str = "") -> Event:
     _open(event)
     if event.paused:
         raise BadEvent("The event is paused already.")
-    return _next(replace(event, paused=True), by, "The event is paused: games end, no other table begins.")
+    return _next(replace(event, paused=True), by, Message("event-did-pause"))
 
 
 def resume(event: Event, *, by: str = "") -> Event:
     _open(event)
     if not event.paused:
         raise BadEvent("The event is not paused.")
-    return _next(replace(event, paused=False), by, "The event goes on.")
+    return _next(replace(event, paused=False), by, Message("event-did-go-on"))
 
 
-def cancel(event: Event, reason: str = "", *, by: str = "") -> Event:
+def cancel(event: Event, reason: str | Message = "", *, by: str = "") -> Event:
     """The event ends without a winner; what was played stays to be seen."""
     _open(event)
-    words = _words(reason, "The reason", NOTE_LENGTH) if reason else ""
-    return _next(replace(event, state="cancelled", paused=False), by, f"The event is cancelled. {words}".strip())
+    says = Message("event-did-cancel")
+    if reason:
+        told = reason if isinstance(reason, Message) else _words(reason, "reason", NOTE_LENGTH)
+        says = Message("event-did-cancel-because", reason=told)
+    return _next(replace(event, state="cancelled", paused=False), by, says)
 
 
 # parts ---------------------------------------------------------------------------------------------------------------
@@ -305,7 +363,7 @@ def cancel(event: Event, reason: str = "", *, by: str = "") -> Event:
 
 def _seat(event: Event, number: int) -> Event:
     """Seats a round, or seats the latest one anew."""
-    luck = Rng(event.luck)
+    luck = Rng(event.seed, "event", event.luck)
     before = event.rounds[: number - 1]
     shown = replace(event, rounds=before)
     kind = PRELIMINARY if number <= event.preliminary else KNOCKOUT
@@ -322,7 +380,7 @@ def _seat(event: Event, number: int) -> Event:
     seated = tuple(
         Table(f"{number}.{place}", tuple(seats), luck.below(_SEEDS)) for place, seats in enumerate(tables, 1)
     )
-    return replace(event, rounds=(*before, Round(number, kind, seated, tuple(invited))), luck=luck.state)
+    return replace(event, rounds=(*before, Round(number, kind, seated, tuple(invited))), luck=luck.count)
 
 
 def _settle(event: Event, before: int | None = None) -> Event:
@@ -339,15 +397,15 @@ def _settle(event: Event, before: int | None = None) -> Event:
     event = replace(event, state="finished", paused=False, winner=order[0])
     if order[0] == before:
         return event
-    words = Entry("", f"{event.entrant(order[0]).name} wins {event.name}.")
-    return replace(event, journal=(*event.journal, words))
+    says = Message("event-did-win", player=event.entrant(order[0]).name, event=event.name)
+    return replace(event, journal=(*event.journal, Entry("", says.data())))
 
 
 def _without_result(event: Event, name: str) -> Table:
     _running(event)
     found = _of_this_round(event, name)
     if found.state == "finished":
-        raise BadEvent(f"Table {name} has a result already; correct it with a note.")
+        raise BadEvent("Table {name} has a result already; correct it with a note.", name=name)
     return found
 
 
@@ -357,7 +415,7 @@ def _over(table: Table, result: Result) -> Table:
 
 def _drawn(table: Table, scores: Sequence[int], power: Sequence[int]) -> Result:
     """A result with the lots of its table."""
-    luck = Rng(table.seed)
+    luck = Rng(table.seed, "lots")
     return _result(table, scores, power, [luck.below(_SEEDS) for _ in table.seats])
 
 
@@ -365,10 +423,16 @@ def _result(table: Table, scores: Sequence[int], power: Sequence[int], lots: Seq
     count = len(table.seats)
     power = power or [0] * count
     if len(scores) != count or len(power) != count:
-        raise BadEvent(f"At table {table.name} there are {count} players; a result names the VP of every one of them.")
+        raise BadEvent(
+            "At table {table} there are {count} players; a result names the VP of every one of them.",
+            table=table.name,
+            count=count,
+        )
     for value in (*scores, *power):
         if type(value) is not int or not 0 <= value <= MOST_VP:
-            raise BadEvent(f"VP and power are whole numbers from 0 to {MOST_VP}, not {value!r}.")
+            raise BadEvent(
+                "VP and power are whole numbers from 0 to {most}, not {value}.", most=MOST_VP, value=repr(value)
+            )
     return Result(tuple(scores), tuple(power), tuple(lots) or (0,) * count)
 
 
@@ -385,7 +449,7 @@ def _seats_others(event: Event, round_: Round) -> bool:
 def _of_this_round(event: Event, name: str) -> Table:
     table = event.table(name)
     if event.round_of(name) is not event.round:
-        raise BadEvent(f"Table {name} belongs to a round that is over.")
+        raise BadEvent("Table {name} belongs to a round that is over.", name=name)
     return table
 
 
@@ -404,13 +468,13 @@ def _with_entrant(event: Event, entrant: Entrant) -> Event:
     return replace(event, entrants=entrants)
 
 
-def _next(event: Event, by: str, words: str) -> Event:
-    return replace(event, journal=(*event.journal, Entry(by, words)), version=event.version + 1)
+def _next(event: Event, by: str, says: Message) -> Event:
+    return replace(event, journal=(*event.journal, Entry(by, says.data())), version=event.version + 1)
 
 
 def _open(event: Event) -> None:
     if event.state in ("finished", "cancelled"):
-        raise BadEvent(f"The event is {'over' if event.state == 'finished' else 'cancelled'}.")
+        raise BadEvent("The event is over." if event.state == "finished" else "The event is cancelled.")
 
 
 def _running(event: Event) -> None:
@@ -424,16 +488,16 @@ def _not_paused(event: Event) -> None:
         raise BadEvent("The event is paused; let it go on first.")
 
 
-def _words(text: str, what: str, most: int) -> str:
+def _words(text: str, field: str, most: int) -> str:
     """One line of words that can be shown."""
     if not isinstance(text, str):
-        raise BadEvent(f"{what} needs words, not {text!r}.")
+        raise BadEvent(Message("event-refuse-text", field=field, value=repr(text)))
     shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", text))
     words = " ".join(shown.split())
     if not words:
-        raise BadEvent(f"{what} needs {'a name' if what in ('The event', 'A player') else 'words'}.")
+        raise BadEvent(Message("event-refuse-empty", field=field))
     if len(words) > most:
-        raise BadEvent(f"{what} has at most {most} characters, not {len(words)}.")
+        raise BadEvent(Message("event-refuse-long", field=field, most=most, count=len(words)))
     return words
 
 
@@ -443,14 +507,13 @@ def _folded(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-def _seated(round_: Round) -> str:
+def _seated(round_: Round) -> Message:
     if round_.final:
-        return "The final is seated."
-    count = len(round_.tables)
-    return f"Round {round_.number} has {count} table{'s' if count != 1 else ''}."
+        return Message("event-did-seat-final")
+    return Message("event-did-seat", round=round_.number, tables=len(round_.tables))
 
 
-def _told(event: Event, table: Table) -> str:
+def _told(event: Event, table: Table) -> list[Message]:
     assert table.result is not None
     names, scores = event.names(), table.result.scores
-    return ", ".join(f"{names[table.seats[seat]]} {scores[seat]}" for seat in table.result.order)
+    return [Message("event-score", player=names[table.seats[seat]], vp=scores[seat]) for seat in table.result.order]

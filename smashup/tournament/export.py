@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from smashup import Message
 from smashup.tournament.event import Event, Round, Table
 from smashup.tournament.outlook import ComingRound, ahead
 from smashup.tournament.ranking import moved_on, order_of, standings, ties
@@ -22,6 +23,7 @@ def as_data(event: Event) -> dict[str, Any]:
         "name": event.name,
         "state": event.state,
         "paused": event.paused,
+        "pool": list(event.pool) or None,
         "version": event.version,
         "preliminary": event.preliminary,
         "cut": event.cut,
@@ -39,8 +41,8 @@ def as_data(event: Event) -> dict[str, Any]:
         "rounds": [_round_data(event, round_, names) for round_ in event.rounds],
         "ahead": [_coming_data(round_) for round_ in ahead(event)],
         "standings": [line._asdict() for line in standings(event)],
-        "journal": [{"by": entry.by, "text": entry.text} for entry in event.journal],
-        "rules": [{"title": title, "text": text} for title, text in RULES],
+        "journal": [{"by": entry.by, "says": entry.says} for entry in event.journal],
+        "rules": [{"title": rule.title.data(), "text": rule.text.data()} for rule in RULES],
     }
 
 
@@ -82,7 +84,7 @@ def _table_data(table: Table, order: Sequence[int], on: set[int], names: dict[in
             }
             for seat, number in enumerate(table.seats)
         ],
-        "ties": ties(table, names),
+        "ties": [tie.data() for tie in ties(table, names)],
         "note": result.note if result is not None else "",
     }
 
@@ -117,11 +119,15 @@ def standings_csv(event: Event) -> str:
         (
             (
                 *(line.place, line.number, line.name, line.bot, line.round, line.table, line.at_table),
-                *(line.vp, line.power, line.points, "yes" if line.left else "", " and ".join(line.prizes)),
+                *(line.vp, line.power, line.points, "yes" if line.left else "", " and ".join(map(_prize, line.prizes))),
             )
             for line in standings(event)
         ),
     )
+
+
+def _prize(prize: str) -> str:
+    return str(Message("event-prize", prize=prize))
 
 
 def tables_csv(event: Event) -> str:

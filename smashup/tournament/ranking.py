@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 from typing import NamedTuple
 
+from smashup import Message
 from smashup.tournament.event import FULL, KNOCKOUT, MOVE_ON, PRELIMINARY, BadEvent, Event, Round, Table
 from smashup.tournament.seating import pair
 
@@ -37,6 +38,7 @@ class Standing(NamedTuple):
     left: bool
     bot: str | None
     prizes: tuple[str, ...]
+    """"main", "pack"."""
 
 
 def order_of(event: Event, round_: Round, table: Table) -> tuple[int, ...]:
@@ -194,28 +196,25 @@ def _lines(event: Event, ranked: list[_Record], *, prizes: bool, alive: set[int]
 
 def _prizes(place: int, players: int) -> tuple[str, ...]:
     """RULES 14.2: the main prizes for the winner; a pack for everybody who has played, or for the top eight of more."""
-    main = ("main prize",) if place == 1 else ()
+    main = ("main",) if place == 1 else ()
     return (*main, "pack") if place <= min(players, TOP) else main
 
 
-def ties(table: Table, names: Mapping[int, str]) -> list[str]:
-    """How ties at a table were broken, in sentences; `names` are those of the entrants by number."""
+def ties(table: Table, names: Mapping[int, str]) -> list[Message]:
+    """How ties at a table were broken; `names` are those of the entrants by number."""
     result = table.result
     if result is None:
         return []
-    words = []
-    for score, group in groupby(result.order, key=lambda seat: result.scores[seat]):
-        for power, equal in groupby(list(group), key=lambda seat: result.power[seat]):
-            seats = list(equal)
-            if len(seats) > 1:
-                shown = _and([names[table.seats[seat]] for seat in seats])
-                words.append(f"{shown} had {score} VP and {power} power each; their order was drawn by lot.")
-        seats = [seat for seat in result.order if result.scores[seat] == score]
+    broken = []
+    for vp, group in groupby(result.order, key=lambda seat: result.scores[seat]):
+        seats = list(group)
+        for power, equal in groupby(seats, key=lambda seat: result.power[seat]):
+            players = [names[table.seats[seat]] for seat in equal]
+            if len(players) > 1:
+                broken.append(Message("event-tie-lot", players=players, vp=vp, power=power))
         if len({result.power[seat] for seat in seats}) > 1:
-            shown = _and([f"{names[table.seats[seat]]} ({result.power[seat]})" for seat in seats])
-            words.append(f"{shown} had {score} VP each; the power on all bases decided.")
-    return words
-
-
-def _and(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+            with_power = [
+                Message("event-tie-player", player=names[table.seats[seat]], power=result.power[seat]) for seat in seats
+            ]
+            broken.append(Message("event-tie-power", players=with_power, vp=vp))
+    return broken

@@ -23,6 +23,7 @@ class Fixture(NamedTuple):
     names: tuple[str, ...]
     levels: tuple[str, ...]
     seed: int
+    pool: tuple[str, ...] = ()
 
 
 class Outcome(NamedTuple):
@@ -34,11 +35,19 @@ class Outcome(NamedTuple):
     factions: list[tuple[str, ...]]
 
 
-def entered(name: str, players: int, levels: Sequence[str], seed: int, preliminary: int = 0, cut: int = 0) -> Event:
+def entered(
+    name: str,
+    players: int,
+    levels: Sequence[str],
+    seed: int,
+    preliminary: int = 0,
+    cut: int = 0,
+    pool: Sequence[str] | None = None,
+) -> Event:
     """An event with that many bots, the levels in turn."""
     if not levels:
         raise BadEvent("Name the bots that take part, for example normal,hard.")
-    event = conduct.create(name, seed, preliminary=preliminary, cut=cut)
+    event = conduct.create(name, seed, preliminary=preliminary, cut=cut, pool=pool)
     width = len(str(players))
     for number in range(players):
         level = levels[number % len(levels)]
@@ -69,14 +78,14 @@ def fixture(event: Event, table: Table) -> Fixture:
     entrants = [event.entrant(number) for number in table.seats]
     people = [entrant.name for entrant in entrants if entrant.played_by is None]
     if people:
-        raise BadEvent(f"{people[0]} is a person; only bots can rehearse an event.")
+        raise BadEvent("{player} is a person; only bots can rehearse an event.", player=people[0])
     levels = tuple(entrant.played_by or "" for entrant in entrants)
-    return Fixture(table.name, tuple(entrant.name for entrant in entrants), levels, table.seed)
+    return Fixture(table.name, tuple(entrant.name for entrant in entrants), levels, table.seed, event.pool)
 
 
 def drafted(fixture: Fixture) -> smashup.Draft:
     """The draft of a table (RULES 1.7)."""
-    draft = smashup.Draft(fixture.names, seed=fixture.seed)
+    draft = smashup.Draft(fixture.names, fixture.pool or None, seed=fixture.seed)
     luck = random.Random(f"draft {fixture.seed}")
     while (seat := draft.seat) is not None:
         first = next(iter(draft.factions[seat]), None)

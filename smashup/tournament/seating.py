@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, combinations
 
-from smashup.engine.rng import Rng
+from smashup import Message, Rng
 from smashup.tournament.event import FULL, BadEvent
 
 _TRIES = 6
@@ -14,7 +14,7 @@ _TRIES = 6
 def table_sizes(players: int) -> list[int]:
     """As many fours as possible, the rest threes, a two only where nothing else works (2 and 5); never a one."""
     if players < 2:
-        raise BadEvent(f"A table needs two players at least; there {_are(players)} {players}.")
+        raise BadEvent(Message("event-refuse-few", players=players))
     threes = -players % FULL
     if players >= 3 * threes:
         return [FULL] * ((players - 3 * threes) // FULL) + [3] * threes
@@ -138,7 +138,3 @@ def _cut_up(players: Sequence[int]) -> list[list[int]]:
         tables.append(list(players[start : start + size]))
         start += size
     return tables
-
-
-def _are(count: int) -> str:
-    return "is" if count == 1 else "are"
