@@ -16,18 +16,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 import smashup
-from smashup import Game
-from smashup.engine.cards import IN_DECK, IN_HAND, IN_LIMBO
-from smashup.engine.visibility import knows
+from smashup import Base, Card, Choice, Game, OpenTable, Option, Player, Zone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from smashup.engine.abilities import Text
-    from smashup.engine.cards import Base
-    from smashup.engine.choices import Choice, Option
-    from smashup.engine.kernel import Kernel
-    from smashup.engine.players import Player
 
 Array = np.ndarray[Any, Any]
 
@@ -84,13 +76,13 @@ OPTION = (
 
 @cache
 def cards() -> tuple[str, ...]:
-    """All titles of cards, in the order of their numbers."""
-    return tuple(sorted(smashup.full_catalogue().cards))
+    """All titles of cards, of every edition, in the order of their numbers."""
+    return tuple(sorted(smashup.full_catalogue().all_cards))
 
 
 @cache
 def bases() -> tuple[str, ...]:
-    return tuple(sorted(smashup.full_catalogue().bases))
+    return tuple(sorted(smashup.full_catalogue().all_bases))
 
 
 @cache
@@ -120,6 +112,7 @@ def layout() -> dict[str, tuple[int, tuple[int, ...]]]:
         "aside": (MOST_PLAYERS, len(cards())),
         "limbo": (MOST_PLAYERS, len(cards())),
         "decks": (MOST_PLAYERS, MOST_IN_DECK),
+        "supplies": (len(cards()),),
         "base_deck": (len(bases()),),
         "base_discard": (len(bases()),),
         "bases": (MOST_BASES, len(BASE)),
@@ -177,51 +170,51 @@ def encode(game: Game, seat: int, out: Array | None = None) -> Array:
     """What the seat knows, as a flat array. `out` must be full of zeros."""
     flat = np.zeros(size(), dtype=np.float32) if out is None else out
     parts = split(flat)
-    kernel = game.kernel
-    count = len(kernel.players)
-    players = kernel.players[seat:] + kernel.players[:seat]
-    relative = [(player.seat - seat) % count for player in kernel.players]
+    table = game.table
+    count = len(table.players)
+    players = [*table.players[seat:], *table.players[:seat]]
+    relative = [(player.seat - seat) % count for player in table.players]
     _turn(game, seat, parts["turn"])
-    lines = _bases(kernel, players, parts["bases"])
-    _cards(kernel, relative, parts["cards"])
+    lines = _bases(table, players, parts["bases"])
+    _cards(table, relative, parts["cards"])
     choice = game.choice
-    _players(kernel, players, seat, None if choice is None else choice.player, parts)
-    _piles(kernel, players, relative, seat, parts)
+    _players(game, players, seat, parts)
+    _piles(table, players, relative, seat, parts)
     if choice is not None and choice.player == seat:
         _options(choice, seat, lines, parts["options"])
     return flat
 
 
 def _turn(game: Game, seat: int, out: Array) -> None:
-    kernel, choice = game.kernel, game.choice
-    row = [len(kernel.players) / 4, kernel.turn / 50, float(kernel.current.seat == seat), 0.0]
+    table, choice = game.table, game.choice
+    row = [len(table.players) / 4, table.turn / 50, float(table.current.seat == seat), 0.0]
     row += [0.0] * (len(TURN) - len(row))
-    row[4 + _PHASE[kernel.phase.value]] = 1.0
+    row[4 + _PHASE[table.phase.value]] = 1.0
     place = 4 + len(PHASES)
     if choice is not None:
         row[3] = float(choice.player == seat)
         row[place + _CHOICE[choice.kind]] = 1.0
     place += len(CHOICES)
-    for right in kernel.current.rights:
+    for right in table.current.rights:
         if right.limits:
             row[place + 3] += 1
         else:
             row[place + (1 if right.kind == "minion" else 2)] += 1
     if choice is not None and choice.player == seat:
         row[place] = len(choice.picked) / 5
-    if choice is not None and choice.source is not None and _sees(choice, seat):
+    if choice is not None and choice.source is not None and _sees(game, choice, seat):
         row[place + 4] = _title(choice.source)
         row[place + 7] = float(choice.source.is_base)
-    row[place + 5] = len(kernel.base_deck) / 10
-    row[place + 6] = float(kernel.shown_base is not None)
+    row[place + 5] = len(table.base_deck) / 10
+    row[place + 6] = float(table.shown_base is not None)
     out[:] = row
 
 
-def _sees(choice: Choice, seat: int) -> bool:
+def _sees(game: Game, choice: Choice, seat: int) -> bool:
     """Does the seat know which card asks? One that acts out of a hand is hidden from the others."""
     source: Any = choice.source
-    hidden = not source.is_base and source.zone in (IN_HAND, IN_DECK)
-    return choice.player == seat or not hidden or knows(source, seat)
+    hidden = not source.is_base and source.zone in (Zone.HAND, Zone.DECK)
+    return choice.player == seat or not hidden or game.knows(seat, source)
 
 
 def _title(thing: Any) -> float:
@@ -230,19 +223,18 @@ def _title(thing: Any) -> float:
     return 1.0 + (base_numbers[thing.title] if thing.is_base else card_numbers[thing.title])
 
 
-def _bases(kernel: Kernel, players: list[Player], out: Array) -> dict[int, tuple[int, list[float]]]:
+def _bases(table: OpenTable, players: list[Player], out: Array) -> dict[int, tuple[int, list[float]]]:
     """Fills in the bases; by number, the line of each."""
     lines: dict[int, tuple[int, list[float]]] = {}
-    count = len(players)
     place_of = {id(player): place for place, player in enumerate(players)}
-    for place, base in enumerate(kernel.bases[:MOST_BASES]):
-        line = _base(base, players, count, place_of)
+    for place, base in enumerate(table.bases[:MOST_BASES]):
+        line = _base(table, base, players, place_of)
         out[place] = line
         lines[base.uid] = (place, line)
     return lines
 
 
-def _base(base: Base, players: list[Player], count: int, place_of: dict[int, int]) -> list[float]:
+def _base(table: OpenTable, base: Base, players: list[Player], place_of: dict[int, int]) -> list[float]:
     totals = [base.total_of(player) for player in players]
     whole, breakpoint = base.total, base.current_breakpoint
     line = [
@@ -262,22 +254,22 @@ def _base(base: Base, players: list[Player], count: int, place_of: dict[int, int
             actions[place_of[id(action.you)]] += 0.2
     for action in base.actions:
         actions[place_of[id(action.you)]] += 0.2
-    others = [0.0] * (MOST_PLAYERS - count)
+    others = [0.0] * (MOST_PLAYERS - len(players))
     return [
         *line,
         *(total / 10 for total in totals),
         *others,
         *minions,
         *actions,
-        float(base.game.scoring is base),
-        _lender(base.game.lent.get(base.uid)),
+        float(table.scoring is base),
+        _lender(base),
     ]
 
 
-def _cards(kernel: Kernel, relative: list[int], out: Array) -> None:
+def _cards(table: OpenTable, relative: list[int], out: Array) -> None:
     """Every card in play, base by base: minions with what is on them, actions on the base, titans."""
     number = 0
-    for place, base in enumerate(kernel.bases[:MOST_BASES]):
+    for place, base in enumerate(table.bases[:MOST_BASES]):
         for card in (
             *((card, *card.actions) for card in base.minions),
             tuple(base.actions),
@@ -286,13 +278,12 @@ def _cards(kernel: Kernel, relative: list[int], out: Array) -> None:
             for part in card:
                 if number == MOST_CARDS:
                     return
-                out[number] = _card(kernel, part, place, relative)
+                out[number] = _card(part, place, relative)
                 number += 1
 
 
-def _card(kernel: Kernel, card: Any, place: int, relative: list[int]) -> list[float]:
+def _card(card: Any, place: int, relative: list[int]) -> list[float]:
     minion = card.is_minion
-    talents = card.text.talents
     line = [
         _title(card),
         float(minion),
@@ -302,35 +293,38 @@ def _card(kernel: Kernel, card: Any, place: int, relative: list[int]) -> list[fl
         card.power / 5 if minion else 0.0,
         card.printed_power / 5 if minion else 0.0,
         card.counters / 5,
-        float(minion and kernel.is_cancelled(card)),
+        float(minion and card.cancelled),
         float(card.is_action and not card.host.is_base),
         *_NOBODY,
         *_NOBODY,
-        float(sum((card.uid, card.life, talent.name) not in kernel.marks for talent in talents)) if talents else 0.0,
+        float(card.talents_left),
         _note(card),
-        _lender(card.loans[-1].text) if card.loans else 0.0,
+        _lender(card),
     ]
     line[_CONTROLLED + relative[card.you.seat]] = 1.0
-    line[_OWNED + relative[card.owner.seat]] = 1.0
+    if card.owner.seat < len(relative):
+        line[_OWNED + relative[card.owner.seat]] = 1.0
     return line
 
 
-def _lender(text: Text | None) -> float:
-    """The number of the card on which a borrowed text is printed."""
-    faces = text.printed_on if text is not None else None
-    return _title(faces[-1]) if faces else 0.0
+def _lender(thing: Any) -> float:
+    """The number of the last card whose abilities this one has besides its own."""
+    borrowed = thing.borrowed
+    return _title(borrowed[-1]) if borrowed else 0.0
 
 
 def _note(card: Any) -> float:
     return card.memo / 5 if isinstance(card.memo, int) else 0.0
 
 
-def _players(kernel: Kernel, players: list[Player], seat: int, chooser: int | None, parts: dict[str, Array]) -> None:
-    turns = kernel.extra_turns
+def _players(game: Game, players: list[Player], seat: int, parts: dict[str, Array]) -> None:
+    table = game.table
+    turns = list(table.extra_turns)
+    chooser = game.choice.player if game.choice is not None else None
     card_numbers, _, faction_numbers = _numbers()
     for place, player in enumerate(players):
-        minions = [minion for base in kernel.bases for minion in base.minions if minion.you is player]
-        titans = sum(titan.you is player for base in kernel.bases for titan in base.titans)
+        minions = [minion for base in table.bases for minion in base.minions if minion.you is player]
+        titans = sum(titan.you is player for base in table.bases for titan in base.titans)
         row = parts["players"][place]
         row[: len(PLAYER)] = (
             1.0,
@@ -338,7 +332,7 @@ def _players(kernel: Kernel, players: list[Player], seat: int, chooser: int | No
             len(player.hand) / 10,
             len(player.deck) / 40,
             len(player.discard_pile) / 40,
-            float(kernel.current is player),
+            float(table.current is player),
             len(minions) / 10,
             sum(minion.power for minion in minions) / 20,
             titans,
@@ -351,7 +345,7 @@ def _players(kernel: Kernel, players: list[Player], seat: int, chooser: int | No
             row[len(PLAYER) + faction_numbers[faction]] = 1.0
         hand = parts["hands"][place]
         for card in player.hand:
-            if knows(card, seat):
+            if game.knows(seat, card):
                 hand[card_numbers[card.title]] += 1
         pile = parts["discard_piles"][place]
         for card in player.discard_pile:
@@ -360,16 +354,19 @@ def _players(kernel: Kernel, players: list[Player], seat: int, chooser: int | No
             parts["aside"][place, card_numbers[card.title]] += 1
 
 
-def _piles(kernel: Kernel, players: list[Player], relative: list[int], seat: int, parts: dict[str, Array]) -> None:
+def _piles(table: OpenTable, players: list[Player], relative: list[int], seat: int, parts: dict[str, Array]) -> None:
     """What is known of the decks, card by card from the top, and what lies beside the table."""
     card_numbers, base_numbers, _ = _numbers()
     for place, player in enumerate(players):
         _known(player.deck, seat, parts["decks"][place])
-    _known(kernel.base_deck, seat, parts["base_deck"])
-    for base in kernel.base_discard:
+    for nobody in table.nobodies:
+        for card in nobody.deck if nobody.lies_open else ():
+            parts["supplies"][card_numbers[card.title]] += 1
+    _known(table.base_deck, seat, parts["base_deck"])
+    for base in table.base_discard:
         parts["base_discard"][base_numbers[base.title]] += 1
-    for thing in kernel.things:
-        if not thing.is_base and thing.zone is IN_LIMBO:
+    for thing in table.things:
+        if isinstance(thing, Card) and thing.zone is Zone.LIMBO and thing.owner.seat < len(relative):
             parts["limbo"][relative[thing.owner.seat], card_numbers[thing.title]] += 1
 
 

@@ -101,7 +101,9 @@ class SmashUpEnv(gymnasium.Env[Observation, Any]):
         render_mode: str | None = None,
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise BadEnvironment(f"The table is rendered as human or ansi, not {render_mode!r}.")
+            raise BadEnvironment(
+                "The table is rendered as human or ansi, not {render_mode}.", render_mode=repr(render_mode)
+            )
         self.seat = Seat(Table(players, factions, pool, options, reward, observations), opponents, max_cycles)
         self.render_mode = render_mode
         self.observation_space = observation_space(observations)

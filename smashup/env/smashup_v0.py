@@ -73,7 +73,9 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         EzPickle.__init__(self, players, factions, pool, options, reward, observations, max_cycles, render_mode)
         super().__init__()
         if render_mode is not None and render_mode not in ("human", "ansi"):
-            raise BadEnvironment(f"The table is rendered as human or ansi, not {render_mode!r}.")
+            raise BadEnvironment(
+                "The table is rendered as human or ansi, not {render_mode}.", render_mode=repr(render_mode)
+            )
         self.table = Table(players, factions, pool, options, reward, observations)
         check_cycles(max_cycles)
         self.max_cycles = max_cycles
@@ -123,7 +125,9 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
             return
         index = None if action is None else encoding.option_index(game, int(action))
         if index is None:
-            raise IllegalChoice(f"{agent} may not take the action {action}; the action mask says which ones.")
+            raise IllegalChoice(
+                "{agent} may not take the action {action}; the action mask says which ones.", agent=agent, action=action
+            )
         self._cumulative_rewards[agent] = 0.0
         game.choose(index)
         self._cycles += 1

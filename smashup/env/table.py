@@ -15,6 +15,7 @@ from smashup import Game, Options, SmashUpError, bots
 from smashup.env import encoding
 from smashup.env.encoding import Array
 from smashup.names import NAMES
+from smashup.shapes import BaseView, PlayerView, View
 
 REWARDS = ("win", "vp")
 OBSERVATIONS = ("array", "dict")
@@ -46,11 +47,17 @@ class Table:
         observations: str = "array",
     ) -> None:
         if not _is_whole(players) or players not in (2, 3, 4):
-            raise BadEnvironment(f"Two to four players sit at a table, not {players!r}.")
+            raise BadEnvironment("Two to four players sit at a table, not {players}.", players=repr(players))
         if reward not in REWARDS:
-            raise BadEnvironment(f"The reward is {' or '.join(REWARDS)}, not {reward!r}.")
+            raise BadEnvironment(
+                "The reward is {names}, not {reward}.", names=" or ".join(REWARDS), reward=repr(reward)
+            )
         if observations not in OBSERVATIONS:
-            raise BadEnvironment(f"Observations are {' or '.join(OBSERVATIONS)}, not {observations!r}.")
+            raise BadEnvironment(
+                "Observations are {names}, not {observations}.",
+                names=" or ".join(OBSERVATIONS),
+                observations=repr(observations),
+            )
         self.players = players
         self.factions = None if factions is None else [tuple(pair) for pair in factions]
         self.pool = sorted(smashup.full_catalogue().factions) if pool is None else list(pool)
@@ -60,9 +67,11 @@ class Table:
         for name in self.pool:
             smashup.full_catalogue().faction(name)
             if self.pool.count(name) > 1:
-                raise BadEnvironment(f"{name} is in the pool twice; each faction counts once.")
+                raise BadEnvironment("{name} is in the pool twice; each faction counts once.", name=name)
         if self.factions is None and len(self.pool) < 2 * players:
-            raise BadEnvironment(f"{players} players need {2 * players} different factions in the pool.")
+            raise BadEnvironment(
+                "{players} players need {needed} different factions in the pool.", players=players, needed=2 * players
+            )
         self._game: Game | None = None
         self.vp = [0.0] * players
         if self.factions is not None:
@@ -81,7 +90,7 @@ class Table:
         if pairs is None:
             drawn = [str(name) for name in rng.permutation(self.pool)[: 2 * self.players]]
             pairs = [(drawn[2 * seat], drawn[2 * seat + 1]) for seat in range(self.players)]
-        seed = int(rng.integers(2**63))
+        seed = int.from_bytes(rng.bytes(32), "little")
         self._game = smashup.new_game(NAMES[: self.players], pairs, seed, self.options)
         self.vp = [0.0] * self.players
 
@@ -95,10 +104,11 @@ class Table:
             self.vp = [float(score) for score in scores]
             for seat, value in enumerate(gained):
                 earned[seat] += value - (sum(gained) - value) / others
-        winner = self.game.winner
-        if winner is not None:
+        winners = self.game.winners
+        if winners:
+            losers = self.players - len(winners)
             for seat in range(self.players):
-                earned[seat] += 1.0 if seat == winner else -1.0 / others
+                earned[seat] += losers / (others * len(winners)) if seat in winners else -1.0 / others
         return earned
 
     def observe(self, seat: int) -> dict[str, Any]:
@@ -136,13 +146,15 @@ def action_space() -> spaces.Discrete:
 def check_cycles(count: int | None) -> None:
     """Refuses a game that would be truncated before it begins."""
     if count is not None and (not _is_whole(count) or count < 1):
-        raise BadEnvironment(f"max_cycles is a whole number from 1 on, or None for games of any length, not {count!r}.")
+        raise BadEnvironment(
+            "max_cycles is a whole number from 1 on, or None for games of any length, not {count}.", count=repr(count)
+        )
 
 
 def check_count(count: int) -> None:
     """Refuses a number of games at once that cannot be played."""
     if not _is_whole(count) or count < 1:
-        raise BadEnvironment(f"num_envs is a whole number from 1 on, not {count!r}.")
+        raise BadEnvironment("num_envs is a whole number from 1 on, not {count}.", count=repr(count))
 
 
 def _is_whole(number: Any) -> bool:
@@ -157,7 +169,12 @@ def seat_bots(opponents: Opponents, players: int) -> list[MakeBot]:
     if len(makers) == 1:
         return makers * (players - 1)
     if len(makers) != players - 1:
-        raise BadEnvironment(f"{players} players have {players - 1} opponents; {len(makers)} are named.")
+        raise BadEnvironment(
+            "{players} players have {opponents} opponents; {count} are named.",
+            players=players,
+            opponents=players - 1,
+            count=len(makers),
+        )
     return makers
 
 
@@ -166,7 +183,9 @@ def _maker(opponent: Any) -> MakeBot:
         bots.make(opponent, 0)
         return partial(bots.make, opponent, clock=False)
     if not callable(opponent):
-        raise BadEnvironment(f"An opponent is the level of a bot or a function that makes one, not {opponent!r}.")
+        raise BadEnvironment(
+            "An opponent is the level of a bot or a function that makes one, not {opponent}.", opponent=repr(opponent)
+        )
     made: MakeBot = opponent
     return made
 
@@ -174,7 +193,7 @@ def _maker(opponent: Any) -> MakeBot:
 # the picture ---------------------------------------------------------------------------------------------------------
 
 
-def picture(view: dict[str, Any]) -> str:
+def picture(view: View) -> str:
     """A view in a few lines of text."""
     lines = []
     turn = view["turn"]
@@ -190,7 +209,7 @@ def picture(view: dict[str, Any]) -> str:
         lines.append(f"  {base['name']} [{base['total']}/{base['breakpoint']}, VP {vp}]")
         lines += [f"    {words}" for words in _cards(base, view["players"])]
     choice = view["choice"]
-    if view["over"]:
+    if view["winner"] is not None:
         lines.append(f"{view['players'][view['winner']]['name']} has won.")
     elif choice is not None:
         source = f" ({choice['source']})" if choice["source"] else ""
@@ -200,7 +219,7 @@ def picture(view: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _cards(base: dict[str, Any], players: list[dict[str, Any]]) -> list[str]:
+def _cards(base: BaseView, players: list[PlayerView]) -> list[str]:
     rows = []
     for card in [*base["minions"], *base["actions"], *base["titans"]]:
         power = f" {card['power']}" if "power" in card else ""

@@ -54,7 +54,10 @@ class SmashUpVectorEnv(VectorEnv[Observation, Any, Any]):
     ) -> None:
         check_count(num_envs)
         if render_mode is not None:
-            raise BadEnvironment(f"Many games at once are not rendered: render_mode is None, not {render_mode!r}.")
+            raise BadEnvironment(
+                "Many games at once are not rendered: render_mode is None, not {render_mode}.",
+                render_mode=repr(render_mode),
+            )
         self.num_envs = num_envs
         self.observations = observations
         self.render_mode = render_mode
@@ -77,7 +80,11 @@ class SmashUpVectorEnv(VectorEnv[Observation, Any, Any]):
         if seed is not None:
             seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else list(seed)
             if len(seeds) != self.num_envs:
-                raise BadEnvironment(f"{self.num_envs} games take one seed, or {self.num_envs}, not {len(seeds)}.")
+                raise BadEnvironment(
+                    "{num_envs} games take one seed, or {num_envs}, not {count}.",
+                    num_envs=self.num_envs,
+                    count=len(seeds),
+                )
             self.rngs = [
                 rng if value is None else np.random.default_rng(value)
                 for rng, value in zip(self.rngs, seeds, strict=True)

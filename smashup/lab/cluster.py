@@ -63,16 +63,21 @@ def _play(plan: Plan, queue: Queue) -> Results:
                 engine, bots, result = ray.get(ref)
             except ray.exceptions.RayTaskError as problem:
                 raise BadPlan(
-                    f"The nodes of the cluster cannot play: {problem.cause!r}. Is the same smashup installed on them?"
+                    "The nodes of the cluster cannot play: {cause}. Is the same smashup installed on them?",
+                    cause=repr(problem.cause),
                 ) from None
             except ray.exceptions.RayError as problem:
                 failures += 1
                 if failures == MOST_DEATHS:
-                    raise BadPlan(f"The cluster loses all its workers: {problem}") from None
+                    raise BadPlan("The cluster loses all its workers: {problem}", problem=problem) from None
                 again.append(batch)
                 continue
             if (engine, bots) != (engine_version(), bots_version(plan.bots)):
-                raise BadPlan(f"A node of the cluster has the engine {engine} and the bots {bots}: not the ones here.")
+                raise BadPlan(
+                    "A node of the cluster has the engine {engine} and the bots {bots}: not the ones here.",
+                    engine=engine,
+                    bots=bots,
+                )
             failures = 0
             yield result
 
@@ -90,7 +95,7 @@ def _look_for(address: str) -> None:
         return
     host, colon, port = address.rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
-        raise BadPlan(f'The address of a cluster is "host:port" or "auto", not {address!r}.')
+        raise BadPlan('The address of a cluster is "host:port" or "auto", not {address}.', address=repr(address))
     try:
         with socket.create_connection((host, int(port)), timeout=PATIENCE / 4):
             pass
@@ -104,4 +109,8 @@ def _look_for(address: str) -> None:
 
 
 def _unreachable(address: str, problem: object) -> BadPlan:
-    return BadPlan(f"There is no Ray cluster to be reached at {address} ({str(problem).splitlines()[0]}).")
+    return BadPlan(
+        "There is no Ray cluster to be reached at {address} ({problem}).",
+        address=address,
+        problem=str(problem).splitlines()[0],
+    )

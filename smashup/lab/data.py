@@ -55,9 +55,10 @@ class Details:
     """How VP were made, which bases scored and which cards came up: added up part by part."""
 
     def __init__(self, factions: Names) -> None:
-        catalogue = smashup.full_catalogue()
-        self.cards, self.bases = Names(sorted(catalogue.cards)), Names(sorted(catalogue.bases))
-        self.home = np.array([factions.numbers[catalogue.cards[name].faction] for name in self.cards.names])
+        cards = smashup.full_catalogue().all_cards
+        own = (title for title, card in cards.items() if card.faction in factions.numbers)  # of a supply: nobody's
+        self.cards, self.bases = Names(sorted(own)), Names(sorted(smashup.full_catalogue().all_bases))
+        self.home = np.array([factions.numbers[cards[name].faction] for name in self.cards.names])
         """The faction of every card."""
         self.seen = np.zeros((3, len(self.cards)), dtype=np.int64)
         """Rows in which a card was in the opening hand, was drawn, was played."""
@@ -176,7 +177,7 @@ def read(paths: Sequence[Path], *, any_version: bool = False) -> Results:
     folders = [Folder.open(path, any_version=any_version) for path in paths]
     for one, two in itertools.combinations(folders, 2):
         if _games_of(one) == _games_of(two):
-            raise BadResults(f"{one.path} and {two.path} hold the same games.")
+            raise BadResults("{one} and {two} hold the same games.", one=one.path, two=two.path)
     factions = Names(sorted(smashup.full_catalogue().factions))
     bots = Names(sorted({spec for folder in folders for spec in folder.plan.bots}))
     parts: dict[Kind, list[Setting]] = {}
@@ -202,7 +203,7 @@ def read(paths: Sequence[Path], *, any_version: bool = False) -> Results:
     settings = [_joined(some, _apart(kind, parts)) for kind, some in parts.items()]
     settings = [setting for setting in settings if setting.games]
     if not settings:
-        raise BadResults(f"There are no finished games in {', '.join(map(str, paths))} yet.")
+        raise BadResults("There are no finished games in {names} yet.", names=list(paths))
     settings.sort(key=lambda setting: (skill(setting.bots), setting.bots, setting.players, setting.apart))
     return Results(factions.names, bots.names, settings, runs)
 

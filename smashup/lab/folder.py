@@ -121,8 +121,10 @@ def flaw(table: pa.Table) -> str:
     """What does not fit together in games that were won; nothing where all is well."""
     won = table.filter(pc.equal(table["end"], "won"))
     winners = won.group_by("game").aggregate([("won", "sum")])
-    for game in winners.filter(pc.not_equal(winners["won_sum"], 1))["game"].to_pylist():
-        return f"game {game} has not one winner"
+    for game in winners.filter(pc.equal(winners["won_sum"], 0))["game"].to_pylist():
+        return f"game {game} has no winner"
+    for game in won.filter(pc.and_(won["won"], pc.greater(won["place"], 1)))["game"].to_pylist():
+        return f"game {game} was won by somebody who had less than another"
     made = sum(_sums(won[name]) for name in ("bases", "gains"))
     for row in np.flatnonzero(made != won["vp"].to_numpy()):
         return f"the VP of a player of game {won['game'][int(row)]} are not those of bases and abilities"
@@ -137,7 +139,11 @@ def _sums(column: pa.ChunkedArray) -> Any:
 
 
 def _damaged(path: Path, words: str) -> BadResults:
-    return BadResults(f"{path} is damaged ({words}). Delete it, and the command that played it plays its games again.")
+    return BadResults(
+        "{path} is damaged ({problem}). Delete it, and the command that played it plays its games again.",
+        path=path,
+        problem=words,
+    )
 
 
 class Journal(NamedTuple):
@@ -167,21 +173,25 @@ class Folder:
         try:
             data = json.loads((path / "plan.json").read_text(encoding="utf-8"))
         except FileNotFoundError:
-            raise BadResults(f"{path} is no folder with results of the lab: it has no plan.json.") from None
+            raise BadResults("{path} is no folder with results of the lab: it has no plan.json.", path=path) from None
         except OSError as problem:
-            raise BadResults(f"{path / 'plan.json'} cannot be read: {problem.strerror}.") from None
+            raise BadResults(
+                "{path} cannot be read: {reason}.", path=path / "plan.json", reason=problem.strerror
+            ) from None
         except (ValueError, RecursionError):
-            raise BadResults(f"{path / 'plan.json'} is damaged: it is no JSON.") from None
+            raise BadResults("{path} is damaged: it is no JSON.", path=path / "plan.json") from None
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-            raise BadResults(f"{path / 'plan.json'} is no plan that this version understands.")
+            raise BadResults("{path} is no plan that this version understands.", path=path / "plan.json")
         try:
             folder = cls(path, Plan.from_dict(data["plan"]), str(data["engine"]), str(data["bots"]))
         except SmashUpError as problem:
-            raise BadResults(f"{path / 'plan.json'} is damaged: {problem}") from None
+            raise BadResults("{path} is damaged: {problem}", path=path / "plan.json", problem=problem) from None
         except (LookupError, TypeError, ValueError, AttributeError):
-            raise BadResults(f"{path / 'plan.json'} is damaged: it does not say what is played.") from None
+            raise BadResults("{path} is damaged: it does not say what is played.", path=path / "plan.json") from None
         if not any_version and (words := folder.other_version()):
-            raise BadResults(f"{words} Go back to that version; `smashup lab report --any-version` reads them as well.")
+            raise BadResults(
+                "{words} Go back to that version; `smashup lab report --any-version` reads them as well.", words=words
+            )
         return folder
 
     @classmethod
@@ -190,18 +200,22 @@ class Folder:
         if (path / "plan.json").exists():
             folder = cls.open(path, any_version=True)
             if words := folder.other_version():
-                raise BadResults(f"{words} They do not mix: name another folder, or go back to that version.")
+                raise BadResults(
+                    "{words} They do not mix: name another folder, or go back to that version.", words=words
+                )
             if _without_games(folder.plan) != _without_games(plan):
                 there = folder.plan.command(str(path))
-                raise BadResults(f"{path} holds the results of another run ({there}). Name another folder.")
+                raise BadResults(
+                    "{path} holds the results of another run ({there}). Name another folder.", path=path, there=there
+                )
             games = max(folder.plan.games, plan.games)
             return cls(path, Plan.from_dict({**plan.to_dict(), "games": games}), folder.engine, folder.bots)
         try:
             path.mkdir(parents=True, exist_ok=True)
             if {file.name for file in path.iterdir()} - BEFORE_A_PLAN:
-                raise BadResults(f"{path} is not empty and holds no results of the lab. Name another folder.")
+                raise BadResults("{path} is not empty and holds no results of the lab. Name another folder.", path=path)
         except OSError as problem:
-            raise BadResults(f"{path} cannot be written to: {problem.strerror}.") from None
+            raise BadResults("{path} cannot be written to: {reason}.", path=path, reason=problem.strerror) from None
         return cls(path, plan, engine_version(), bots_version(plan.bots))
 
     def other_version(self) -> str:
@@ -220,10 +234,12 @@ class Folder:
         try:
             file = lock.open("w", encoding="utf-8")
         except OSError as problem:
-            raise BadResults(f"{self.path} cannot be written to: {problem.strerror}.") from None
+            raise BadResults(
+                "{path} cannot be written to: {reason}.", path=self.path, reason=problem.strerror
+            ) from None
         with file:
             if not (_lock(file) and _is_at(file, lock)):
-                raise BadResults(f"Another run is writing to {self.path} at this moment.")
+                raise BadResults("Another run is writing to {path} at this moment.", path=self.path)
             try:
                 yield
             finally:
@@ -249,7 +265,7 @@ class Folder:
         for path in self.path.glob("part-*.parquet"):
             number = path.stem.removeprefix("part-")
             if not number.isdecimal() or path != self.part_path(int(number)):
-                raise BadResults(f"{path} does not belong to these results.")
+                raise BadResults("{path} does not belong to these results.", path=path)
             found.append(int(number))
         return sorted(found)
 
@@ -274,7 +290,9 @@ class Folder:
         except OSError as problem:
             with contextlib.suppress(OSError):
                 temporary.unlink()
-            raise BadResults(f"{self.path / name} cannot be written: {problem.strerror}.") from None
+            raise BadResults(
+                "{path} cannot be written: {reason}.", path=self.path / name, reason=problem.strerror
+            ) from None
 
     def read_part(self, part: int) -> pa.Table:
         """A part, checked: nothing in it has changed since, it has the columns, comes from this run and its engine, and
@@ -284,26 +302,33 @@ class Folder:
         try:
             content = path.read_bytes()
         except OSError as problem:
-            raise BadResults(f"{path} cannot be read: {problem.strerror}.") from None
+            raise BadResults("{path} cannot be read: {reason}.", path=path, reason=problem.strerror) from None
         try:
             table = pq.read_table(pa.BufferReader(content), page_checksum_verification=True)
         except (OSError, ValueError, pa.ArrowException) as problem:
             raise _damaged(path, str(problem).splitlines()[0] if str(problem) else type(problem).__name__) from None
         lacking = [field.name for field in SCHEMA if field.name not in table.column_names]
         if lacking:
-            raise BadResults(f"{path} is no part of such results: it lacks {', '.join(lacking)}.")
+            raise BadResults("{path} is no part of such results: it lacks {names}.", path=path, names=lacking)
         if not table.schema.equals(SCHEMA):
-            raise BadResults(f"{path} is no part of such results: its columns are of other kinds.")
+            raise BadResults("{path} is no part of such results: its columns are of other kinds.", path=path)
         engines = set(table["engine"].unique().to_pylist())
         if engines != {self.engine}:
-            raise BadResults(f"{path} comes from the engine {', '.join(map(str, engines))}, not {self.engine}.")
+            raise BadResults(
+                "{path} comes from the engine {names}, not {engine}.",
+                path=path,
+                names=list(map(str, engines)),
+                engine=self.engine,
+            )
         games = set(table["game"].unique().to_pylist())
         if not games <= set(range(part * PART, (part + 1) * PART)):
-            raise BadResults(f"{path} holds games that belong in another part.")
+            raise BadResults("{path} holds games that belong in another part.", path=path)
         if (game := self._unplanned(games, table)) is not None:
             raise BadResults(
-                f"{path} is damaged, or a part of another run: its game {game} is not the one of this run. "
-                "Delete it, and the command of this run plays its games again."
+                "{path} is damaged, or a part of another run: its game {game} is not the one of this run. "
+                "Delete it, and the command of this run plays its games again.",
+                path=path,
+                game=game,
             )
         if words := flaw(table):
             raise _damaged(path, words)
@@ -351,7 +376,9 @@ class Folder:
         except FileNotFoundError:
             return Journal([], 0)
         except OSError as problem:
-            raise BadResults(f"{self.journal_path} cannot be read: {problem.strerror}.") from None
+            raise BadResults(
+                "{path} cannot be read: {reason}.", path=self.journal_path, reason=problem.strerror
+            ) from None
         records = [self._record(line) for line in lines[:-1]]
         sound = {record["game"]: record for record in records if record is not None}
         return Journal(list(sound.values()), records.count(None))
@@ -382,7 +409,9 @@ class Folder:
             if new:
                 _sync_folder(self.path)
         except OSError as problem:
-            raise BadResults(f"{self.journal_path} cannot be written: {problem.strerror}.") from None
+            raise BadResults(
+                "{path} cannot be written: {reason}.", path=self.journal_path, reason=problem.strerror
+            ) from None
 
     def write_journal(self, records: Sequence[Record]) -> None:
         """The journal anew, with these games only."""
@@ -392,7 +421,9 @@ class Folder:
             try:
                 self.journal_path.unlink(missing_ok=True)
             except OSError as problem:
-                raise BadResults(f"{self.journal_path} cannot be written: {problem.strerror}.") from None
+                raise BadResults(
+                    "{path} cannot be written: {reason}.", path=self.journal_path, reason=problem.strerror
+                ) from None
 
     # everything --------------------------------------------------------------------------------------------------
 

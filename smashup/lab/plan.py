@@ -17,8 +17,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import smashup
-from smashup import Options, bots
-from smashup.engine.rng import Rng
+from smashup import Options, Rng, bots
 from smashup.lab.errors import BadPlan
 from smashup.version import digest
 
@@ -55,7 +54,7 @@ class Plan:
         if self.games < 1:
             raise BadPlan("A run has at least one game.")
         if self.games > MOST_GAMES:
-            raise BadPlan(f"A run has at most {MOST_GAMES:,} games.")
+            raise BadPlan("A run has at most {most} games.", most=f"{MOST_GAMES:,}")
         if not self.players or any(type(count) is not int or count not in (2, 3, 4) for count in self.players):
             raise BadPlan("Two to four players sit at a table.")
         if len(set(self.players)) != len(self.players):
@@ -65,15 +64,23 @@ class Plan:
         for spec in self.bots:
             make_bot(spec, 0)
         if len(self.bots) > 1 and any(count != len(self.bots) for count in self.players):
-            raise BadPlan(f"{len(self.bots)} bots are named: one plays every seat, or there is one for each seat.")
+            raise BadPlan(
+                "{count} bots are named: one plays every seat, or there is one for each seat.", count=len(self.bots)
+            )
         for name in self.factions:
             smashup.full_catalogue().faction(name)
         if len(set(self.factions)) != len(self.factions):
             raise BadPlan("Every faction is named once.")
-        if self.options.duplicate_factions or self.options.ask_forced:
-            raise BadPlan("The lab plays without the options duplicate_factions and ask_forced.")
+        asks = self.options.ask_forced or self.options.ask_me_first
+        if self.options.duplicate_factions or asks:
+            raise BadPlan("The lab plays without the options duplicate_factions, ask_forced and ask_me_first.")
         if len(self.pool) < 2 * max(self.players):
-            raise BadPlan(f"{max(self.players)} players need {2 * max(self.players)} factions, not {len(self.pool)}.")
+            raise BadPlan(
+                "{players} players need {needed} factions, not {count}.",
+                players=max(self.players),
+                needed=2 * max(self.players),
+                count=len(self.pool),
+            )
 
     @property
     def pool(self) -> tuple[str, ...]:
@@ -156,9 +163,13 @@ def make_bot(spec: str, seed: int) -> bots.Bot:
     if not colon:
         return bot
     if level not in bots.BUDGETS:
-        raise BadPlan(f"{level} does not search and takes no budget; {' and '.join(bots.BUDGETS)} do.")
+        raise BadPlan(
+            "{level} does not search and takes no budget; {names} do.", level=level, names=" and ".join(bots.BUDGETS)
+        )
     if not number.isdecimal() or len(number) > 9 or int(number) < 1:
-        raise BadPlan(f"The budget of {spec!r} is a number of iterations, for example {level}:60.")
+        raise BadPlan(
+            "The budget of {spec} is a number of iterations, for example {level}:60.", spec=repr(spec), level=level
+        )
     return bots.SearchBot(level, seed, bots.Budget(int(number)), settings=bots.SETTINGS[level])
 
 

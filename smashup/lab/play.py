@@ -12,11 +12,12 @@ from typing import Any
 
 import smashup
 from smashup import Game
-from smashup.engine.events import (
+from smashup.events import (
     BeginTurn,
     Discard,
     Draw,
     Event,
+    FinalVP,
     GainVP,
     Play,
     PlayTitan,
@@ -60,16 +61,19 @@ def play(plan: Plan, number: int) -> Record:
     """A game as its record."""
     table = plan.table(number)
     game = smashup.new_game(NAMES[: table.players], table.factions, table.seed, plan.options)
-    first = game.kernel.regular_seat
-    game.kernel.log = log = Log(game.kernel.log)
+    first = game.turn_player
+    scored: list[Counter[int]] = []
+    game.listen(lambda event: scored.append(_cards_at(event)), Scoring)
     end = _play_out(game, table)
-    return record(table, game, first, end, log.scored)
+    return record(table, game, first, end, scored)
 
 
 def replay(plan: Plan, number: int) -> Game:
     """The same game once more, as it stood at its end."""
     if not 0 <= number < plan.games:
-        raise BadPlan(f"There is no game {number}; the run has the games 0 to {plan.games - 1}.")
+        raise BadPlan(
+            "There is no game {number}; the run has the games 0 to {last}.", number=number, last=plan.games - 1
+        )
     table = plan.table(number)
     game = smashup.new_game(NAMES[: table.players], table.factions, table.seed, plan.options)
     _play_out(game, table)
@@ -91,18 +95,9 @@ def _play_out(game: Game, table: Table) -> str:
     return "cut"
 
 
-class Log(list[Event]):
-    """The log of a game in which scoring bases are looked at while their cards are there."""
-
-    def __init__(self, events: Iterable[Event]) -> None:
-        super().__init__(events)
-        self.scored: list[Counter[int]] = []
-        """How many cards each seat had at the bases that scored, one after the other."""
-
-    def append(self, event: Event) -> None:
-        if type(event) is Scoring:
-            self.scored.append(Counter(card.you.seat for card in event.base.all_cards))
-        list.append(self, event)
+def _cards_at(event: Any) -> Counter[int]:
+    """How many cards each seat has at the base that scores, while they are still there."""
+    return Counter(card.you.seat for card in event.base.all_cards)
 
 
 def record(table: Table, game: Game, first: int, end: str, scored: Sequence[Counter[int]]) -> Record:
@@ -110,14 +105,14 @@ def record(table: Table, game: Game, first: int, end: str, scored: Sequence[Coun
     that each seat had at the bases that scored.
     """
     tally = Tally(table.players, scored)
-    tally.follow(game.kernel.history())
+    tally.follow(game.history())
     scores = game.scores
     places = [1 + sum(other > vp for other in scores) for vp in scores]
     return {
         "game": table.game,
         "seed": table.seed,
         "players": table.players,
-        "turns": game.kernel.turn,
+        "turns": game.turn,
         "choices": game.choice_count,
         "end": end,
         "rows": [
@@ -128,7 +123,7 @@ def record(table: Table, game: Game, first: int, end: str, scored: Sequence[Coun
                 "factions": sorted(table.factions[seat]),
                 "vp": scores[seat],
                 "place": places[seat],
-                "won": game.winner == seat,
+                "won": seat in game.winners,
                 "own_turns": tally.turns[seat],
                 "bases": tally.bases[seat],
                 "gains": sorted(tally.gains[seat].items()),
@@ -206,5 +201,6 @@ _HANDLERS: dict[type[Event], Any] = {
     Discard: Tally.exchange,
     PlayTitan: Tally.play_titan,
     GainVP: Tally.gain,
+    FinalVP: Tally.gain,
     Scoring: Tally.score,
 }

@@ -43,7 +43,7 @@ def write(findings: Data, out: Path, progress: Callable[[str], None] = lambda st
     try:
         _swap_in(files, out)
     except OSError as problem:
-        raise BadResults(f"The report cannot be written to {out}: {problem.strerror}.") from None
+        raise BadResults("The report cannot be written to {out}: {reason}.", out=out, reason=problem.strerror) from None
     return [out / name for name in sorted(files)]
 
 

@@ -181,7 +181,10 @@ def _hired(plan: Plan, number: int, workers: int) -> Worker:
         return Worker(plan)
     except OSError as problem:
         raise BadPlan(
-            f"Worker {number} of {workers} cannot be started: {problem.strerror}. Play with fewer workers."
+            "Worker {number} of {workers} cannot be started: {reason}. Play with fewer workers.",
+            number=number,
+            workers=workers,
+            reason=problem.strerror,
         ) from None
 
 

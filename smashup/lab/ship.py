@@ -50,12 +50,14 @@ def ship(
     """
     missing = [name for name in ("report.json", *PICTURES) if not (report / name).is_file()]
     if missing:
-        raise BadResults(f"{report} is no report that can be shipped: it lacks {', '.join(missing)}.")
+        raise BadResults("{report} is no report that can be shipped: it lacks {names}.", report=report, names=missing)
     content = (report / "report.json").read_bytes()
     try:
         played = told(json.loads(content))
     except (ValueError, LookupError, TypeError, AttributeError):
-        raise BadResults(f"{report / 'report.json'} is damaged; `smashup lab report` writes it anew.") from None
+        raise BadResults(
+            "{path} is damaged; `smashup lab report` writes it anew.", path=report / "report.json"
+        ) from None
     (PACKAGE / "results" / "lab.json.gz").write_bytes(gzip.compress(content, 9, mtime=0))
     for name, picture in PICTURES.items():
         shutil.copyfile(report / name, DOCS / "images" / picture)
