@@ -13,10 +13,11 @@ from rich.table import Table
 from rich.text import Text
 
 import smashup
-from smashup import Game
+from smashup import Game, say
 from smashup.cli import files
 from smashup.cli.browse import seats_of
 from smashup.cli.style import mark, named, seat_style, signs
+from smashup.cli.words import does, t
 
 if TYPE_CHECKING:
     from smashup.bots.review import Review
@@ -29,13 +30,13 @@ def show_hints(console: Console, game: Game, seat: int) -> None:
     """The three best choices with the chance to win, and what they achieve."""
     from smashup.bots.hints import hints
 
-    with console.status("Thinking ..."):
+    with console.status(t("thinking")):
         found = hints(game, seat)
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", style="bold")
     grid.add_column()
     for hint in found:
-        grid.add_row(f"{hint.chance:.0%}", Text.assemble((hint.label, "bold"), f": {hint.words}"))
+        grid.add_row(f"{hint.chance:.0%}", Text.assemble((say(hint.says), "bold"), t("hint", does=does(hint.does))))
     console.print(grid)
 
 
@@ -59,7 +60,7 @@ def review(
     game = smashup.load(data)
     seats = _seats(game, player, data.get("seats"))
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Looking at every choice", total=None)
+        task = bar.add_task(t("looking"), total=None)
         result = look_again(
             game, seats, count=mistakes, progress=lambda done, total: bar.update(task, completed=done, total=total)
         )
@@ -81,14 +82,14 @@ def _seats(game: Game, player: str, levels: object) -> list[int]:
 
 def show_review(console: Console, result: Review, file: Path) -> None:
     sign = signs(console)
-    console.print("[bold]Chance to win at the start of every turn[/]")
+    console.print(t("chances"), style="bold")
     for moment in result.moments:
         line = Text(f"{moment.turn:>3} ", style="dim")
         line.append_text(mark(moment.seat, sign)).append(" ")
         for seat, cells in enumerate(_cells(moment.chances)):
             line.append(sign.seats[seat % len(sign.seats)] * cells, style=seat_style(seat))
         line.append("  " + "  ".join(f"{chance:.0%}" for chance in moment.chances))
-        line.append("  VP " + " : ".join(map(str, moment.scores)), style="dim")
+        line.append(f"  {t('prizes', prizes=' : '.join(map(str, moment.scores)))}", style="dim")
         console.print(line)
     legend = Text("    ")
     for seat, name in enumerate(result.players):
@@ -96,26 +97,29 @@ def show_review(console: Console, result: Review, file: Path) -> None:
     console.print(legend)
     console.print()
     if not result.mistakes:
-        console.print("No mistakes worth the name.")
+        console.print(t("no-mistakes"))
     for number, mistake in enumerate(result.mistakes, 1):
-        heading = Text(f"{number}. Turn {mistake.turn}, ")
+        heading = Text(f"{t('mistake', number=number, turn=mistake.turn)} ")
         heading.append_text(named(mistake.seat, result.players[mistake.seat], sign))
-        heading.append(f" lost {mistake.cost:.0%}", style="bold")
+        heading.append(f" {t('lost', share=f'{mistake.cost:.0%}')}", style="bold")
         console.print(heading)
-        console.print(f"   took:   {mistake.taken}", markup=False, highlight=False)
-        console.print(f"   better: {mistake.better} ({mistake.words})", markup=False, highlight=False)
+        console.print(f"   {t('took', label=mistake.taken)}", markup=False, highlight=False)
+        better = t("better", label=mistake.better, words=does(mistake.does))
+        console.print(f"   {better}", markup=False, highlight=False)
         _see(console, file, mistake.step)
     if (best := result.best) is not None:
-        heading = Text(f"Best: turn {best.turn}, ")
+        heading = Text(f"{t('best', turn=best.turn)} ")
         heading.append_text(named(best.seat, result.players[best.seat], sign))
-        heading.append(f" gained {best.gain:.0%}", style="bold")
+        heading.append(f" {t('gained', share=f'{best.gain:.0%}')}", style="bold")
         console.print(heading)
-        console.print(f"   took:   {best.taken} ({best.words})", markup=False, highlight=False)
+        console.print(f"   {t('took-so', label=best.taken, words=does(best.does))}", markup=False, highlight=False)
         _see(console, file, best.step)
 
 
 def _see(console: Console, file: Path, step: int) -> None:
-    console.print(f"   see it: smashup replay {file} --at {step}", style="dim", markup=False, highlight=False)
+    console.print(
+        f"   {t('see-it', command=f'smashup replay {file} --at {step}')}", style="dim", markup=False, highlight=False
+    )
 
 
 def _cells(chances: list[float]) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import json
 import os
-import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,11 +14,13 @@ import typer
 from rich.console import Console
 
 import smashup
-from smashup import SmashUpError
-from smashup.cli import bench, event, files, lab
+from smashup import SmashUpError, boxes
+from smashup.cli import admin, bench, box, event, files, lab, puzzles
 from smashup.cli.advice import review
 from smashup.cli.ladder import ladder
+from smashup.cli.pool import HELP as POOL
 from smashup.cli.serve import serve
+from smashup.cli.words import refusal, said, speak
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -50,7 +51,7 @@ def civil(command: F) -> F:
                 sys.stdout.flush()
             return result
         except SmashUpError as problem:
-            _refuse(str(problem))
+            _refuse(said(problem))
         except EOFError:
             raise typer.Exit(0) from None
         except KeyboardInterrupt:
@@ -89,8 +90,31 @@ def root(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and leave.")
     ] = False,
+    sets: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--sets", metavar="FOLDER", help="Play with the boxes of this folder too; may be given several times."
+        ),
+    ] = None,
+    lang: Annotated[
+        str,
+        typer.Option(
+            metavar="CODE", help="The language of games: a folder of smashup/locale.", show_default="the system's"
+        ),
+    ] = "",
 ) -> None:
-    pass
+    civil(speak)(lang, os.environ)
+    _take_boxes(sets or [])
+
+
+@civil
+def _take_boxes(folders: list[Path]) -> None:
+    """Boxes from outside join the catalogue; what is wrong with one is said, and the others are played with."""
+    for folder in folders:
+        boxes.use_folder(folder)
+    if folders or boxes.VARIABLE in os.environ:
+        for problem in smashup.full_catalogue().problems:
+            Console(stderr=True).print(str(problem), markup=False, highlight=False, soft_wrap=True, style="yellow")
 
 
 # play ----------------------------------------------------------------------------------------------------------------
@@ -112,7 +136,8 @@ def play(
     bots: Annotated[
         str,
         typer.Option(
-            help='What plays the other seats (random, easy, normal, hard, expert), or one for each, "hard,easy".',
+            help="What plays the other seats (random, easy, normal, hard, expert, master), or one for each, "
+            '"hard,easy".',
             rich_help_panel=TABLE,
         ),
     ] = "normal",
@@ -125,6 +150,17 @@ def play(
         ),
     ] = "",
     draft: Annotated[bool, typer.Option("--draft", help="Draft the factions (1.7).", rich_help_panel=TABLE)] = False,
+    pool: Annotated[
+        str,
+        typer.Option(
+            help=POOL,
+            rich_help_panel=TABLE,
+            show_default="all",
+        ),
+    ] = "",
+    first: Annotated[
+        str, typer.Option(help="Who begins (1.6): random, a name, or a seat from 1 on.", rich_help_panel=TABLE)
+    ] = "random",
     seed: Annotated[
         int | None,
         typer.Option(help="The same seed gives the same deal.", rich_help_panel=TABLE, show_default="random"),
@@ -141,7 +177,7 @@ def play(
         str, typer.Option(help="8.1: at the end of the turn, or after scoring too.", rich_help_panel=HOUSE)
     ] = "end",
     presence: Annotated[
-        str, typer.Option(help="7.5: power or a minion earns VP, or only a minion.", rich_help_panel=HOUSE)
+        str, typer.Option(help="7.5: power or a minion earns VP, or only minions count.", rich_help_panel=HOUSE)
     ] = "power",
     duplicate_factions: Annotated[
         bool, typer.Option("--duplicate-factions", help="1.2: two copies of every set.", rich_help_panel=HOUSE)
@@ -149,6 +185,9 @@ def play(
     promos: Annotated[
         bool, typer.Option("--promos", help="13.4: later titans and bases.", rich_help_panel=HOUSE)
     ] = False,
+    edition: Annotated[
+        str, typer.Option(help="The texts of the cards: printed, or current, as revised since.", rich_help_panel=HOUSE)
+    ] = "printed",
 ) -> None:
     """Play in the terminal, against bots or with others at the same keyboard.
 
@@ -158,16 +197,18 @@ def play(
 
         smashup play --factions "Time Travelers+Shapeshifters"
 
-        smashup play --humans 2 --bots "" --draft
+        smashup play --humans 2 --bots "" --draft --pool "Pretty Pretty,Science Fiction"
+
+        smashup play --players 4 --draft --pool 8 --first Ann
     """
     from smashup.cli.keyboard import Keyboard
     from smashup.cli.play import Session, load_game
-    from smashup.cli.seating import Seating, deal_in
+    from smashup.cli.seating import Seating, Wishes, deal_in
 
     console = Console()
     keyboard = Keyboard(console)
     if load is not None:
-        _alone(context, "load", "A saved game goes on as it was saved")
+        _alone(context, "load")
         game, levels = load_game(load)
     else:
         options = smashup.Options(
@@ -178,19 +219,20 @@ def play(
             presence=presence,
             duplicate_factions=duplicate_factions,
             promos=promos,
+            edition=edition,
         )
-        number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
         seating = Seating.of(players, humans, bots, names)
-        game, levels = deal_in(console, keyboard, seating, factions, draft, number, options)
+        wishes = Wishes(factions, pool, first, draft)
+        game, levels = deal_in(console, keyboard, seating, wishes, seed, options)
     Session(console, keyboard, game, levels).run()
 
 
-def _alone(context: typer.Context, name: str, reason: str) -> None:
+def _alone(context: typer.Context, name: str) -> None:
     """Refuses other options beside one that they mean nothing to."""
     given = {param.name: param.opts[0] for param in context.command.params if _typed(context, param.name)}
     own = given.pop(name)
     if given:
-        raise smashup.BadSetup(f"{reason}: leave out {' and '.join(given.values())}, or {own}.")
+        raise smashup.BadSetup(refusal("alone", options=list(given.values()), own=own))
 
 
 def _typed(context: typer.Context, name: str | None) -> bool:
@@ -250,11 +292,15 @@ def replay(
         tape.run()
 
 
+app.command()(civil(box.check))
+app.command("new-faction")(civil(box.new_faction))
 app.command()(civil(serve))
 app.command()(civil(ladder))
 app.command()(civil(review))
+app.add_typer(admin.commands(civil), name="admin")
 app.add_typer(event.commands(civil), name="event")
 app.add_typer(lab.commands(civil), name="lab")
+app.add_typer(puzzles.commands(civil), name="puzzles")
 app.add_typer(bench.commands(civil), name="bench")
 
 

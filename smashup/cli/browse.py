@@ -14,6 +14,8 @@ from rich.text import Text
 import smashup
 from smashup import SmashUpError
 from smashup.cli.table import facts
+from smashup.cli.words import refusal, t, text_of
+from smashup.speech import theme
 
 FEW = 30
 """So many names or fewer are told to whoever is looking for another."""
@@ -35,12 +37,16 @@ def catalogue_texts() -> dict[str, str]:
 
 @functools.cache
 def _things() -> dict[str, dict[str, Any]]:
-    things: dict[str, dict[str, Any]] = {}
-    for boxed_set in _catalogue()["sets"]:
-        for faction in boxed_set["factions"]:
-            things |= {card["name"]: card for card in faction["cards"]}
-        things |= {base["name"]: base for base in boxed_set["bases"]}
-    return things
+    """Cards and bases by their names; those that have another one today by that too."""
+    printed = [
+        thing
+        for boxed_set in _catalogue()["sets"]
+        for home in (*boxed_set["factions"], *boxed_set.get("supplies", []), {"cards": boxed_set["bases"]})
+        for thing in home["cards"]
+    ]
+    return {thing["current"]["name"]: thing for thing in printed if "current" in thing} | {
+        thing["name"]: thing for thing in printed
+    }
 
 
 @functools.cache
@@ -69,16 +75,16 @@ def find(words: str, names: Sequence[str], or_else: str | None = None) -> str:
         if len(found) == 1:
             return found[0]
         if found:
-            raise UnknownName(f"{words!r} could be {' or '.join(found[:8])}.")
+            raise UnknownName(refusal("could-be", words=repr(words), names=found[:8]))
     if or_else is not None:
         return or_else
     if close := difflib.get_close_matches(words, names, n=3, cutoff=0.5):
-        hint = f"Did you mean {' or '.join(close)}?"
+        hint = refusal("did-you-mean", names=close)
     elif len(names) <= FEW:
-        hint = f"There are {', '.join(names)}."
+        hint = refusal("there-are", names=list(names))
     else:
-        hint = "`smashup cards` lists all factions, `smashup cards FACTION` its cards and bases."
-    raise UnknownName(f"There is nothing called {words!r} here. {hint}")
+        hint = refusal("lists-all", all="smashup cards", one="smashup cards FACTION")
+    raise UnknownName(refusal("nothing-called", words=repr(words), hint=hint))
 
 
 def seats_of(words: str, players: Sequence[str]) -> list[int]:
@@ -111,37 +117,53 @@ def _show_sets(console: Console) -> None:
         table.add_column(no_wrap=True)
         table.add_column(ratio=1, style="dim")
         for faction in boxed_set["factions"]:
-            table.add_row(f"  {faction['name']}", faction["theme"])
+            table.add_row(f"  {faction['name']}", theme(faction["name"], faction["theme"]))
         console.print(table)
-    console.print("`smashup cards NAME` shows a faction, a card or a base.", style="dim", highlight=False)
+    console.print(t("shows", one="smashup cards NAME"), style="dim", highlight=False)
 
 
 def _show_faction(console: Console, faction: dict[str, Any]) -> None:
     console.print(Text(f"{faction['name']} ({faction['set']})", style="bold"))
-    console.print(faction["theme"], style="dim", markup=False, highlight=False)
+    console.print(theme(faction["name"], faction["theme"]), style="dim", markup=False, highlight=False)
     table = Table(box=None, padding=(0, 1), show_edge=False)
     table.add_column("", justify="right", no_wrap=True)
-    table.add_column("Card", no_wrap=True)
-    table.add_column("Kind", no_wrap=True)
-    table.add_column("Text", ratio=1)
+    table.add_column(t("column-card"), no_wrap=True)
+    table.add_column(t("column-kind"), no_wrap=True)
+    table.add_column(t("column-text"), ratio=1)
     for card in faction["cards"]:
-        table.add_row(f"{card['copies']}x", Text(card["name"], style="bold"), _kind(card), Text(card["text"]))
+        table.add_row(f"{card['copies']}x", Text(card["name"], style="bold"), _kind(card), Text(_text(card)))
     for base in faction["bases"]:
-        table.add_row("", Text(base["name"], style="bold"), _kind(base), Text(base["text"]))
+        table.add_row("", Text(base["name"], style="bold"), _kind(base), Text(_text(base)))
     console.print(table)
 
 
 def _show_thing(console: Console, thing: dict[str, Any]) -> None:
+    _show_edition(console, thing)
+    if "current" in thing:
+        console.print(t("revised"), style="dim")
+        _show_edition(console, thing["current"])
+
+
+def _show_edition(console: Console, thing: dict[str, Any]) -> None:
+    """A card or base as it is in one edition."""
     words = Text(thing["name"], style="bold")
-    words.append(f"  {_kind(thing)}, {thing['faction']}", style="not bold dim")
-    if "copies" in thing:
-        words.append(f", {thing['copies']} in the deck", style="not bold dim")
+    facts = t(
+        "copies" if "copies" in thing else "of",
+        kind=_kind(thing),
+        faction=thing["faction"],
+        copies=thing.get("copies", 0),
+    )
+    words.append(f"  {facts}", style="not bold dim")
     console.print(words)
-    console.print(Text(thing["text"] or "It has no text."))
+    console.print(Text(text_of(thing["text"])))
 
 
 def _kind(thing: dict[str, Any]) -> str:
     if "breakpoint" in thing:
-        return f"base {thing['breakpoint']}: {' '.join(map(str, thing['vp']))}"
+        return t("base", breakpoint=thing["breakpoint"], prizes=" ".join(map(str, thing["vp"])))
     words = facts(thing)
-    return f"{words} on a {thing['on']}" if thing.get("on") else words
+    return t("on", kind=words, on=thing["on"]) if thing.get("on") else words
+
+
+def _text(thing: dict[str, Any]) -> str:
+    return text_of(thing["text"]) if thing["text"] else ""

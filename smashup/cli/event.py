@@ -13,8 +13,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from smashup import Message, say, seeds
 from smashup.cli import files
 from smashup.cli.bracket import TIES, draw_bracket
+from smashup.cli.pool import HELP as POOL
+from smashup.cli.pool import pool_of
 
 if TYPE_CHECKING:
     from smashup.tournament import Event
@@ -31,10 +34,16 @@ def simulate(
     bots: Annotated[
         str, typer.Option(help='What plays them (random, easy, normal, hard, expert), in turn: "normal,hard".')
     ] = "normal",
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same event.", show_default="random")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            parser=seeds.number, metavar="<int>", help="The same seed gives the same event.", show_default="random"
+        ),
+    ] = None,
     name: Annotated[str, typer.Option(help="What the event is called.")] = "World Tour",
     rounds: Annotated[int, typer.Option(help="Preliminary rounds for points, before the knockout.")] = 0,
     cut: Annotated[int, typer.Option(help="How many tables of four the best of them fill.")] = 0,
+    pool: Annotated[str, typer.Option(help=POOL, show_default="all")] = "",
     workers: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
     save: Annotated[Path | None, typer.Option(help="Keep the event in this file, for show and export.")] = None,
     every: Everything = False,
@@ -50,9 +59,10 @@ def simulate(
 
     from smashup.tournament import rehearsal, tables_in_all
 
-    number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
+    number = seeds.fresh() if seed is None else seed
     levels = [level.strip() for level in bots.split(",") if level.strip()]
-    event = rehearsal.entered(name, players, levels, number, rounds, cut or (1 if rounds else 0))
+    drafted = pool_of(pool, random.Random(f"pool {number}"))
+    event = rehearsal.entered(name, players, levels, number, rounds, cut or (1 if rounds else 0), drafted)
     if save is not None:
         files.check_writable(save)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
@@ -85,8 +95,8 @@ def rules() -> None:
     from smashup.tournament import RULES
 
     console = Console()
-    for title, words in RULES:
-        console.print(f"[bold]{title}.[/] {words}", highlight=False)
+    for rule in RULES:
+        console.print(Text.assemble((f"{say(rule.title)}.", "bold"), f" {say(rule.text)}"))
 
 
 def export(
@@ -102,7 +112,7 @@ def export(
     from smashup.tournament.export import as_data, standings_csv, tables_csv
 
     if form not in ("json", "csv", "all"):
-        raise BadEvent(f"There is no format {form!r}: json, csv or all.")
+        raise BadEvent("There is no format {form}: json, csv or all.", form=repr(form))
     event = _read(file)
     written = {}
     if form != "csv":
@@ -115,7 +125,7 @@ def export(
             (out / name).write_text(text, encoding="utf-8", newline="")
             print(out / name)
     except OSError as problem:
-        raise BadEvent(f"{out} cannot be written: {problem.strerror or problem}.") from problem
+        raise BadEvent("{out} cannot be written: {reason}.", out=out, reason=problem.strerror or problem) from problem
 
 
 def commands(civil: Callable[[Any], Any]) -> typer.Typer:
@@ -131,7 +141,9 @@ def _read(file: Path) -> Event:
 
     data = files.read_json(file)
     if isinstance(data, dict) and "standings" in data:
-        raise BadEvent(f"{file} is what --json or export has written, for other programs; what --save wrote is needed.")
+        raise BadEvent(
+            "{file} is what --json or export has written, for other programs; what --save wrote is needed.", file=file
+        )
     return from_dict(data)
 
 
@@ -140,7 +152,7 @@ def _tell(event: Event, every: bool, as_json: bool) -> None:
 
     data = as_data(event)
     if as_json:
-        print(json.dumps({"seed": event.seed, **data}, indent=1, ensure_ascii=False))
+        print(json.dumps({"seed": event.to_dict()["seed"], **data}, indent=1, ensure_ascii=False))
         return
     console = Console()
     for round_ in data["rounds"]:
@@ -158,7 +170,7 @@ def _tell(event: Event, every: bool, as_json: bool) -> None:
         console.print(f"and {len(data['standings']) - len(lines)} more (--all)", style="dim", highlight=False)
     console.print()
     console.print(_ending(data), style="bold", highlight=False, markup=False)
-    console.print(f"The seed is {event.seed}.", style="dim", highlight=False)
+    console.print(f"The seed is {event.to_dict()['seed']}.", style="dim", highlight=False)
 
 
 def _ending(data: dict[str, Any]) -> str:
@@ -175,7 +187,7 @@ def _show_round(console: Console, round_: dict[str, Any]) -> None:
         words = ", ".join(f"{seat['name']} {'' if seat['vp'] is None else seat['vp']}".strip() for seat in seats)
         console.print(f"  {table['name']:>6}  {words}", highlight=False, markup=False, soft_wrap=True)
         for tie in table["ties"]:
-            console.print(f"          {tie}", style="dim", highlight=False, markup=False, soft_wrap=True)
+            console.print(f"          {say(tie)}", style="dim", highlight=False, markup=False, soft_wrap=True)
     console.print()
 
 
@@ -187,7 +199,6 @@ def _standings(lines: list[dict[str, Any]], *, points: bool) -> Table:
     for line in lines:
         cells = [line["place"], line["name"], line["round"] or "", line["at_table"] or "", line["vp"], line["power"]]
         cells += [line["points"]] if points else []
-        shown.add_row(
-            *(Text(str(cell)) for cell in cells), ", ".join(line["prizes"]), style="bold" if line["place"] == 1 else ""
-        )
+        prizes = ", ".join(say(Message("event-prize", prize=prize)) for prize in line["prizes"])
+        shown.add_row(*(Text(str(cell)) for cell in cells), prizes, style="bold" if line["place"] == 1 else "")
     return shown

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from smashup import BadSave, Game, SmashUpError
+from smashup.cli.words import refusal
 
 
 def named_by(words: str) -> Path:
@@ -16,7 +17,7 @@ def named_by(words: str) -> Path:
     try:
         return Path(words).expanduser()
     except RuntimeError:
-        raise SmashUpError(f"{words} cannot be found: there is no such home; write out the folder.") from None
+        raise SmashUpError(refusal("no-home", file=words)) from None
 
 
 def read_json(path: Path) -> Any:
@@ -24,26 +25,26 @@ def read_json(path: Path) -> Any:
     try:
         content = path.read_bytes()
     except (OSError, ValueError) as problem:
-        raise BadSave(f"{path} cannot be read: {_reason(problem)}.") from problem
+        raise BadSave(refusal("cannot-read", file=str(path), reason=_reason(problem))) from problem
     try:
         return json.loads(content.decode("utf-8"))
     except json.JSONDecodeError as problem:
-        where = f"line {problem.lineno}, column {problem.colno}"
-        raise BadSave(f"{path} is nothing that smashup has saved: it is no JSON ({where}).") from None
+        where = {"line": problem.lineno, "column": problem.colno}
+        raise BadSave(refusal("no-json-at", file=str(path), **where)) from None
     except (ValueError, RecursionError):
-        raise BadSave(f"{path} is nothing that smashup has saved: it is no JSON.") from None
+        raise BadSave(refusal("no-json", file=str(path))) from None
 
 
 @contextmanager
 def draft(path: Path) -> Iterator[Path]:
     """A file beside `path`, to be written before it takes its place; what fails is a sentence, and nothing is left."""
     if path.is_dir():
-        raise SmashUpError(f"{path} cannot be written: it is a folder. Name a file in it.")
+        raise SmashUpError(refusal("is-folder", file=str(path)))
     new = path.with_name(f"{path.name}.new")
     try:
         yield new
     except (OSError, ValueError) as problem:
-        raise SmashUpError(f"{path} cannot be written: {_reason(problem)}.") from problem
+        raise SmashUpError(refusal("cannot-write", file=str(path), reason=_reason(problem))) from problem
     finally:
         with suppress(OSError, ValueError):
             new.unlink()

@@ -25,7 +25,7 @@ def commands(civil: Callable[[Any], Any]) -> typer.Typer:
         help="Play very many games between bots, and see which factions win.",
         rich_markup_mode="rich",
     )
-    for command in (run, report, save):
+    for command in (run, report, habits, save):
         app.command()(civil(command))
     return app
 
@@ -94,7 +94,7 @@ def _sizes(words: str) -> tuple[int, ...]:
     try:
         return tuple(int(word) for word in _names(words))
     except ValueError:
-        raise BadPlan(f'Players are numbers from 2 to 4, "2" or "2,3,4", not {words!r}.') from None
+        raise BadPlan('Players are numbers from 2 to 4, "2" or "2,3,4", not {words}.', words=repr(words)) from None
 
 
 def _options(words: str) -> Any:
@@ -105,7 +105,11 @@ def _options(words: str) -> Any:
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise BadOptions(f'Options are names with values as JSON, for example \'{{"bases": "all"}}\', not {words!r}.')
+        raise BadOptions(
+            "Options are names with values as JSON, for example {example}, not {words}.",
+            example='\'{"bases": "all"}\'',
+            words=repr(words),
+        )
     return Options.from_dict(found)
 
 
@@ -178,6 +182,27 @@ def report(
     else:
         print(summary(found))
         print(f"The whole report: {place / 'report.html'}")
+
+
+def habits(
+    folders: Annotated[list[Path], typer.Argument(help="The folders of one or more runs.")],
+    seldom: Annotated[
+        float, typer.Option(help="The share of cases in which a card is played, below which it is named.")
+    ] = 0.2,
+    any_version: Annotated[
+        bool, typer.Option("--any-version", help="Also of results of another version of the engine.")
+    ] = False,
+) -> None:
+    """Tell what every bot makes of every faction, and which cards it never or seldom plays.
+
+    smashup lab run --games 2100 --bots normal,random --out results/each
+
+    smashup lab habits results/each
+    """
+    from smashup.lab.habits import read, words
+
+    for one in read(folders, any_version=any_version):
+        print(words(one, seldom))
 
 
 def save(

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from smashup import SmashUpError
+from smashup import SmashUpError, say
 from smashup.cli.table import View, facts
+from smashup.cli.words import refusal, t, text_of
 
 WORDS = ("end", "pass", "done", "decline", "yes")
 """Kinds of options that can be picked by their name."""
@@ -59,7 +60,7 @@ class Menu:
         """The option these numbers mean and the numbers left over, or the entry whose place is still open."""
         number, *left = numbers
         if not 1 <= number <= len(self.entries):
-            raise Misread(f"There is no number {number}; pick one from 1 to {len(self.entries)}.")
+            raise Misread(refusal("no-number", number=number, last=len(self.entries)))
         entry = self.entries[number - 1]
         if entry.index is not None:
             return entry.index, left
@@ -67,7 +68,7 @@ class Menu:
             return entry, []
         number, *left = left
         if not 1 <= number <= len(entry.places):
-            raise Misread(f"{entry.title} has no place {number}; pick one from 1 to {len(entry.places)}.")
+            raise Misread(refusal("no-place", card=entry.title, number=number, last=len(entry.places)))
         return entry.places[number - 1].index, left
 
 
@@ -84,7 +85,7 @@ def number_in(words: str) -> int | None:
     if not words.isdecimal():
         return None
     if len(words) > LONGEST:
-        raise Misread(f"A number of {len(words)} digits means nothing here; no number is that large.")
+        raise Misread(refusal("long-number", digits=str(len(words))))
     return int(words)
 
 
@@ -94,7 +95,7 @@ def build(view: View, texts: dict[str, str]) -> Menu:
     options = choice["options"]
     playing = choice["kind"] == "play cards"
     things = _things(view)
-    menu = Menu(prompt=choice["prompt"], hand=playing, several=_several(choice))
+    menu = Menu(prompt=say(choice["says"]), hand=playing, several=_several(choice))
     grouped: dict[int, list[tuple[int, View]]] = {}
     group_plays = playing or len(options) > FEW
     for index, option in enumerate(options):
@@ -118,11 +119,11 @@ def build(view: View, texts: dict[str, str]) -> Menu:
 def _several(choice: View) -> str:
     run = choice.get("run")
     if not run or run[1] <= 1:
-        return f"picked: {', '.join(choice['picked'])}" if choice["picked"] else ""
+        return t("picked", cards=choice["picked"]) if choice["picked"] else ""
     least, most = run
-    span = f"{most}" if least == most else f"{least} to {most}"
-    so_far = f"; picked: {', '.join(choice['picked'])}" if choice["picked"] else ""
-    return f"pick {span}, several numbers at once are fine{so_far}"
+    span = str(most) if least == most else t("span", least=least, most=most)
+    code = "pick-run-so-far" if choice["picked"] else "pick-run"
+    return t(code, span=span, cards=choice["picked"])
 
 
 def _things(view: View) -> Things:
@@ -144,9 +145,10 @@ def _things(view: View) -> Things:
 def _play_entry(plays: list[tuple[int, View]], things: Things, texts: dict[str, str]) -> Entry:
     first = plays[0][1]
     note = facts(things[first["card"]][0]) if first["card"] in things else ""
-    text = texts.get(first["name"], "")
-    if "from the" in first["label"]:
-        note = f"{note} from the {'discard pile' if 'discard' in first['label'] else 'deck'}".strip()
+    text = _text(texts, first["name"])
+    card = first["says"]["params"]["card"]
+    if isinstance(card, dict) and card["code"].startswith("card-from-"):
+        note = t("from-discard" if card["code"] == "card-from-discard" else "from-deck", note=note).strip()
     if len(plays) == 1 and "base" not in first and "target" not in first:
         return Entry(first["name"], note, text, index=plays[0][0], plays=True)
     places = tuple(Place(_place_words(option, things), index) for index, option in plays)
@@ -157,7 +159,7 @@ def _place_words(option: View, things: Things) -> str:
     """The base or card a play goes to, with what one wants to know of it."""
     uid = option.get("target", option.get("base"))
     if uid is None:
-        return "nowhere in particular"
+        return t("nowhere")
     thing, base = things[uid]
     if thing is base:
         return f"{thing['name']} ({thing['total']}/{thing['breakpoint']})"
@@ -167,8 +169,8 @@ def _place_words(option: View, things: Things) -> str:
 def _card_words(card: View, base: View | None) -> str:
     words = str(card["name"])
     if "power" in card:
-        words += f", power {card['power']}"
-    return f"{words}, at {base['name']}" if base is not None else words
+        words = t("place-power", card=words, power=card["power"])
+    return t("place-at", place=words, base=base["name"]) if base is not None else words
 
 
 def _plain_entry(index: int, option: View, things: Things, texts: dict[str, str]) -> Entry:
@@ -178,22 +180,26 @@ def _plain_entry(index: int, option: View, things: Things, texts: dict[str, str]
     note = ""
     if thing is not None:
         note = facts(thing) if "kind" in thing else f"{thing['total']}/{thing['breakpoint']}"
-        note = f"power {thing['power']}" if "power" in thing else note
+        note = t("power", power=thing["power"]) if "power" in thing else note
     name = option.get("name", "")
-    text = texts.get(name, "") if name and option["kind"] in ("card", "play", "talent", "trigger") else ""
+    text = _text(texts, name) if name and option["kind"] in ("card", "play", "talent", "trigger") else ""
     if option["kind"] == "talent" and base is not None:
-        where = "" if base is thing else f"at {base['name']}: "
-        ability = "".join(option["label"].partition(": ")[1:])
-        return Entry(f"Use {name}{ability}", note, where + text, index=index)
+        params = {key: value for key, value in option["says"]["params"].items() if key == "effect"}
+        use = say({"code": option["says"]["code"], "params": {**params, "card": name}})
+        return Entry(use, note, text if base is thing else t("at", base=base["name"], text=text), index=index)
     in_play = thing is not None and "controller" in thing
-    return Entry(option["label"], note, "" if in_play and option["kind"] == "card" else text, index=index)
+    return Entry(say(option["says"]), note, "" if in_play and option["kind"] == "card" else text, index=index)
 
 
 def _idle(view: View, grouped: dict[int, list[tuple[int, View]]]) -> list[Entry]:
     hand = view["players"][view["seat"]]["hand"]
     playable = {(card["name"], card["owner"]) for card in hand if card["id"] in grouped}
     left = {(card["name"], card["owner"]): card for card in hand if (card["name"], card["owner"]) not in playable}
-    return [Entry(card["name"], facts(card), card["text"]) for card in left.values()]
+    return [Entry(card["name"], facts(card), text_of(card["text"]) if card["text"] else "") for card in left.values()]
+
+
+def _text(texts: dict[str, str], name: str) -> str:
+    return text_of(texts[name]) if texts.get(name) else ""
 
 
 def copies(view: View, title: str) -> int:

@@ -39,7 +39,7 @@ def draw() -> str:
     """A game of two bots up to the middle, seen from the first seat."""
     game = smashup.new_game(["Ann", "Robby"], FACTIONS, SEED, first=0)
     bot = bots.make("normal", SEED)
-    while game.choice is not None and game.kernel.turn < TURN:
+    while game.choice is not None and game.turn < TURN:
         game.choose(bot.choose(game, game.choice.player))
     console = Console(
         file=io.StringIO(), record=True, width=110, height=40, force_terminal=True, color_system="truecolor"

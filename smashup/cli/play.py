@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import smashup
-from smashup import Game, SmashUpError, bots
+from smashup import Game, SmashUpError, bots, say
 from smashup.bots import Bot
 from smashup.bots.guard import Guarded
 from smashup.cli import files
@@ -22,7 +22,9 @@ from smashup.cli.keyboard import Keyboard
 from smashup.cli.menu import WORDS, Entry, Menu, Misread, build, copies, number_in
 from smashup.cli.story import story, told
 from smashup.cli.style import Signs, named
-from smashup.cli.table import Drawing, View, things_in
+from smashup.cli.table import Drawing, View, commands_grid, things_in
+from smashup.cli.words import refusal, said, t
+from smashup.runs import Run
 
 PERSON = "person"
 """How a save names a seat that no bot plays."""
@@ -31,21 +33,20 @@ FAULTS = Path("smashup-bot-faults")
 RECENT = 9
 """So many lines of the log are shown by themselves; `log` shows them all."""
 
-HELP = """\
-[bold]Pick by number.[/] A card that can go to several places asks where; "2 1" is card 2 at place 1.
-Where several are picked, "1 3 4" picks three. [bold]end[/], [bold]pass[/], [bold]done[/], [bold]yes[/] and \
-[bold]decline[/] (or [bold]no[/]) work as words too.
-
-[bold]look NAME[/]   a card or base in full, and where its power comes from ("3?" does it for number 3)
-[bold]why CARD[/]    why a card in your hand cannot be played now; without a name, all of them
-[bold]hint[/]        the three best choices now, with your chance to win and what they achieve
-[bold]table[/]       draw everything again          [bold]log[/]   all that happened since your last turn
-[bold]cards NAME[/]  browse the catalogue            [bold]pile[/]  everybody's discard piles
-[bold]undo[/]        take your last choice back
-[bold]save FILE[/]   [bold]load FILE[/]   [bold]quit[/]
-
-A turn: play one minion and one action if you like, use talents, end the phase. Bases whose power reaches their
-breakpoint score, you draw two cards. Whoever has the most VP, and at least 15, at the end of a turn wins."""
+COMMANDS = {
+    "look": "NAME",
+    "why": "CARD",
+    "hint": "",
+    "table": "",
+    "log": "",
+    "cards": "NAME",
+    "pile": "",
+    "undo": "",
+    "save": "FILE",
+    "load": "FILE",
+    "quit": "",
+}
+"""What can be typed beside numbers, with what goes with it."""
 
 _ALIASES = {
     "?": "help",
@@ -57,6 +58,10 @@ _ALIASES = {
     "t": "table",
     "no": "decline",
 }
+
+
+_SAVED = {"load": "play --load", "review": "review", "replay": "replay"}
+"""What can be done with a saved game, and how."""
 
 
 class Wreck(SmashUpError):
@@ -100,7 +105,7 @@ class Session:
         self.at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
         self.read = dict.fromkeys(range(len(levels)), 0)
         self.turn_read = dict.fromkeys(range(len(levels)), 0)
-        self.queue: list[View] = []
+        self.going_on: Run | None = None
         self.drawn: tuple[int, int] | None = None
 
     @property
@@ -126,7 +131,7 @@ class Session:
 
     def _bots_play(self) -> None:
         """All choices of bots up to the next person's."""
-        with self.console.status("The bots are thinking ..."):
+        with self.console.status(t("bots-think")):
             while (choice := self.game.choice) is not None and choice.player in self.bots:
                 self._choose(self.bots[choice.player].choose(self.game, choice.player))
                 if not self.people and choice.kind == "play cards":
@@ -144,17 +149,15 @@ class Session:
             raise
         except Exception as problem:
             path = files.write_wreck(self.game, index)
-            raise Wreck(
-                f"Something went wrong inside the game ({type(problem).__name__}: {problem}). It is kept in {path} up "
-                f"to there; `smashup replay {path}` shows it, and the file is a complete bug report."
-            ) from problem
+            words = f"{type(problem).__name__}: {problem}"
+            raise Wreck(refusal("wreck", problem=words, file=str(path), command=f"smashup replay {path}")) from problem
         self.choosers.append(seat)
 
     def _person_plays(self, seat: int) -> bool:
         """One line of a person's; False when the person leaves."""
         self._hand_over(seat)
         view = self.game.view(seat)
-        if self._take_queued(view):
+        if self._go_on():
             return True
         menu = build(view, self.texts)
         self._show(seat, view, menu)
@@ -168,7 +171,7 @@ class Session:
             return False
         try:
             if not line:
-                self.say("Pick a number, or type help.", "dim")
+                self.say(t("pick-or-help", help="help"), "dim")
             elif word in menu.words:
                 self._choose(menu.words[word])
             elif word.endswith("?") and (number := number_in(word[:-1])) is not None:
@@ -180,7 +183,7 @@ class Session:
         except Wreck:
             raise
         except SmashUpError as problem:
-            self.say(str(problem), "bold")
+            self.say(said(problem), "bold")
         return True
 
     def _command(self, word: str) -> Callable[[int, str], None]:
@@ -188,8 +191,8 @@ class Session:
         if word in self.commands or len(fitting) == 1:
             return self.commands[word if word in self.commands else fitting[0]]
         if word in WORDS:
-            raise Misread(f"Nothing here is answered by {word!r}; pick one of the numbers.")
-        raise Misread(f"There is no command {word!r}; type a number, or help.")
+            raise Misread(refusal("not-answered", word=repr(word)))
+        raise Misread(refusal("no-command", word=repr(word), help="help"))
 
     def _pick(self, seat: int, view: View, menu: Menu, numbers: list[int]) -> bool:
         picked, left = menu.pick(numbers)
@@ -197,42 +200,38 @@ class Session:
         if isinstance(index, str):  # no place, but something else to do first
             self.drawn = None
             return not index or self._obey(seat, view, menu, index)
-        options = view["choice"]["options"]
         if left and not menu.hand:
             rest = [menu.pick([number])[0] for number in left]
-            self.queue = [_key(options[pick]) for pick in rest if isinstance(pick, int)]
+            assert self.game.choice is not None
+            self.going_on = Run(self.game.choice, [pick for pick in rest if isinstance(pick, int)])
         elif left:
-            raise Misread("That is one number too many: a card and its place are enough.")
+            raise Misread(refusal("too-many"))
         self._choose(index)
         return True
 
     def _ask_place(self, entry: Entry) -> int | str:
         if len(entry.places) == 1:
             return entry.places[0].index
-        self.say(f"{entry.title}: where?", "bold")
+        self.say(t("where", card=entry.title), "bold")
         for number, place in enumerate(entry.places, 1):
             self.say(f"{number:>3}  {place.words}")
         while True:
-            line = self.keyboard.ask("Place (Enter goes back): ")
+            line = self.keyboard.ask(f"{t('place')} ")
             numbers = _numbers(line)
             if not numbers:
                 return line
             if len(numbers) == 1 and 1 <= numbers[0] <= len(entry.places):
                 return entry.places[numbers[0] - 1].index
-            self.say(f"Pick a number from 1 to {len(entry.places)}, or press Enter to go back.", "dim")
+            self.say(t("pick-place", last=len(entry.places)), "dim")
 
-    def _take_queued(self, view: View) -> bool:
+    def _go_on(self) -> bool:
         """The next of several picks given in one line, as long as it is offered."""
-        queue, self.queue = self.queue, []
-        if not queue or not view["choice"]["picked"]:
+        pick = None if self.going_on is None else self.going_on.next(self.game.choice)
+        if pick is None:
+            self.going_on = None
             return False
-        wanted = queue.pop(0)
-        for index, option in enumerate(view["choice"]["options"]):
-            if _key(option) == wanted:
-                self.queue = queue
-                self._choose(index)
-                return True
-        return False
+        self._choose(pick)
+        return True
 
     def _hand_over(self, seat: int) -> None:
         """Between people: the screen is cleared before the next one's hand is shown."""
@@ -240,8 +239,8 @@ class Session:
             return
         name = self.game.players[seat]
         self.keyboard.clear()
-        self.console.rule(Text(f"{name}, it is you who must choose"))
-        self.keyboard.ask(f"Press Enter when only {name} can see the screen: ")
+        self.console.rule(Text(t("your-choice", player=name)))
+        self.keyboard.ask(f"{t('only-you', player=name)} ")
         self.keyboard.clear()
         self.at_keyboard = seat
         self.drawn = None
@@ -279,7 +278,7 @@ class Session:
         self.read[reader] = self.game.event_count
         limit = len(lines) if seat is None or self.drawing.roomy else RECENT
         if len(lines) > limit:
-            self.say(f"  {self.sign.ellipsis} {len(lines) - limit} lines more: log shows them", "dim")
+            self.say(f"  {self.sign.ellipsis} {t('lines-more', count=len(lines) - limit, log='log')}", "dim")
         if lines:
             self.console.print(told(lines[-limit:]))
 
@@ -315,7 +314,7 @@ class Session:
 
     def _title(self, view: View, menu: Menu, entry: Entry) -> str:
         count = copies(view, entry.title) if menu.hand else 1
-        return f"{entry.title} (x{count})" if count > 1 else entry.title
+        return t("times", card=entry.title, count=count) if count > 1 else entry.title
 
     def _after_the_end(self) -> bool:
         """The result; then a last chance to save or take back. False to leave."""
@@ -328,7 +327,7 @@ class Session:
             self.drawn = (-1, -1)
         if not self.people:
             return False
-        line = self.keyboard.ask("The game is over (save FILE, undo, log, or Enter to leave): ")
+        line = self.keyboard.ask(f"{t('end-prompt', save='save', undo='undo', log='log')} ")
         word, _, rest = line.partition(" ")
         word = _ALIASES.get(word.lower(), word.lower())
         if word in ("", "quit"):
@@ -336,7 +335,7 @@ class Session:
         try:
             self._command(word)(self.people[0] if seat is None else seat, rest.strip())
         except SmashUpError as problem:
-            self.say(str(problem), "bold")
+            self.say(said(problem), "bold")
         return True
 
     def _result(self) -> Panel:
@@ -345,14 +344,26 @@ class Session:
         lines = Text()
         for place, seat in enumerate(sorted(range(len(game.players)), key=lambda s: -game.scores[s]), 1):
             lines.append(f"{place}. ").append_text(named(seat, game.players[seat], self.sign))
-            lines.append(f"  {game.scores[seat]} VP\n")
+            lines.append(f"  {t('vp', vp=game.scores[seat])}{self._final_vp(seat)}\n")
         lines.rstrip()
-        return Panel(lines, title=Text(f"{game.players[game.winner]} wins"), box=self.drawing.box, expand=False)
+        names = [game.players[seat] for seat in game.winners]
+        title = Text(t("share" if len(names) > 1 else "wins", players=names))
+        return Panel(lines, title=title, box=self.drawing.box, expand=False)
+
+    def _final_vp(self, seat: int) -> str:
+        """What changed a score when the game had ended: " (-3 Madness)"."""
+        changes = [gain for gain in self.game.view(None).get("final_vp", []) if gain["seat"] == seat]
+        words = ", ".join(f"{gain['vp']:+d} {gain['source']}".rstrip() for gain in changes)
+        return f" ({words})" if words else ""
 
     # commands ----------------------------------------------------------------------------------------------------
 
     def _help(self, seat: int, rest: str) -> None:
-        self.console.print(HELP, highlight=False)
+        self.say(t("help-pick", words=[*WORDS, "no"]))
+        self.console.print()
+        self.console.print(commands_grid(COMMANDS))
+        self.console.print()
+        self.say(t("help-turn"))
 
     def _table(self, seat: int, rest: str) -> None:
         self.drawn = None
@@ -360,7 +371,7 @@ class Session:
     def _look(self, seat: int, rest: str) -> None:
         view = self.game.view(seat)
         if not rest:
-            raise Misread("Look at what? Type look and the name of a card or base.")
+            raise Misread(refusal("look-at-what", look="look"))
         shown = {thing["name"]: thing for thing in reversed(list(things_in(view)))}
         title = find(rest, list(shown), or_else="")
         if title:
@@ -386,17 +397,17 @@ class Session:
         """Only for the own hand, and only while that person is asked."""
         hand = sorted({card["name"] for card in self.game.view(seat)["players"][seat]["hand"]})
         if self.game.choice is None or self.game.choice.player != seat or not hand:
-            raise Misread("You hold no cards to ask about now.")
+            raise Misread(refusal("no-cards-to-ask"))
         for title in [find(rest, hand)] if rest else hand:
-            words = self.game.explain(title)
-            self.say(words if words.startswith(title) else f"{title}: {words}")
+            words = say(self.game.why(title))
+            self.say(words if words.startswith(title) else t("why", card=title, why=words))
 
     def _hint(self, seat: int, rest: str) -> None:
         """The best choices now; only while that person is asked."""
         from smashup.cli.advice import show_hints
 
         if self.game.choice is None or self.game.choice.player != seat:
-            raise Misread("You have nothing to choose now.")
+            raise Misread(refusal("nothing-to-choose"))
         show_hints(self.console, self.game, seat)
 
     def _log(self, seat: int, rest: str) -> None:
@@ -408,40 +419,42 @@ class Session:
 
     def _pile(self, seat: int, rest: str) -> None:
         panels = []
-        for player in self.game.view(seat)["players"]:
-            names = [card["name"] for card in reversed(player["discard_pile"])] or ["empty"]
-            title = Text(f"{player['name']}'s discard pile")
+        view = self.game.view(seat)
+        for player in view["players"]:
+            names = [card["name"] for card in reversed(player["discard_pile"])] or [t("pile-empty")]
+            title = Text(t("pile", player=player["name"]))
             panels.append(Panel("\n".join(names), title=title, box=self.drawing.box, width=max(title.cell_len + 6, 34)))
         self.console.print(Columns(panels))
+        if "shared" in view:
+            self.console.print(self.drawing.shared(view))
 
     def _undo(self, seat: int, rest: str) -> None:
         own = [number for number, who in enumerate(self.choosers) if who == seat]
         if not own:
-            raise SmashUpError("There is no choice of yours to take back.")
+            raise SmashUpError(refusal("nothing-to-undo"))
         back = own[-1]
         others = {self.game.players[who] for who in self.choosers[back + 1 :] if who not in self.bots}
         if others:
-            raise SmashUpError(f"{' and '.join(sorted(others))} has chosen since; that cannot be taken back.")
+            raise SmashUpError(refusal("chosen-since", count=len(others), players=sorted(others)))
         self.game = self.game.at(back)
         del self.choosers[back:]
-        self.queue = []
+        self.going_on = None
         self.drawn = None
         for reader in self.read:
             self.read[reader] = min(self.read[reader], self.game.event_count)
-        self.say("Taken back.")
+        self.say(t("taken-back"))
 
     def _save(self, seat: int, rest: str) -> None:
         if not rest:
-            raise Misread("Save to which file? Type save and a name.")
+            raise Misread(refusal("save-where", save="save"))
         path = files.named_by(rest)
         files.write_json(path, {**self.game.save(), "seats": self.levels})
-        command = "smashup review" if self.game.over else "smashup play --load"
-        words = "looks for mistakes" if self.game.over else "goes on"
-        self.say(f"Saved to {path}; `{command} {path}` {words}, `smashup replay {path}` shows it.")
+        commands = {what: f"smashup {command} {path}" for what, command in _SAVED.items()}
+        self.say(t("saved-over" if self.game.over else "saved", file=str(path), **commands))
 
     def _load(self, seat: int, rest: str) -> None:
         if not rest:
-            raise Misread("Load which file? Type load and a name.")
+            raise Misread(refusal("load-what", load="load"))
         game, levels = load_game(files.named_by(rest), self.levels)
         self._begin(game, levels)
 
@@ -477,8 +490,3 @@ def _numbers(line: str) -> list[int]:
     numbers = [number_in(word) for word in line.replace(",", " ").replace(".", " ").split()]
     found = [number for number in numbers if number is not None]
     return found if len(found) == len(numbers) else []
-
-
-def _key(option: View) -> View:
-    """What stays the same about an option from one pick to the next."""
-    return {key: value for key, value in option.items() if key != "label"}

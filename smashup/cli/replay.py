@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 import smashup
-from smashup import BadSave, Game, SmashUpError
+from smashup import BadSave, Game, SmashUpError, say
 from smashup.cli.browse import seats_of
 from smashup.cli.keyboard import Keyboard
 from smashup.cli.menu import Misread, number_in
 from smashup.cli.story import story, told
 from smashup.cli.style import named
-from smashup.cli.table import Drawing, View
+from smashup.cli.table import Drawing, View, commands_grid
+from smashup.cli.words import refusal, said, t
 
-HELP = """\
-[bold]Enter[/] or [bold]next[/]   the next choice      [bold]back[/]    the one before
-[bold]turn[/]            the next turn        [bold]turn N[/]  the start of turn N
-[bold]start[/]  [bold]end[/]      the first and the last moment
-[bold]eyes NAME[/]       see it as that player does ([bold]eyes all[/]: every hand)
-[bold]log[/]             all that happened so far      [bold]quit[/]"""
+COMMANDS = {"next": "", "back": "", "turn": "N", "start": "", "end": "", "eyes": "NAME", "log": "", "quit": ""}
+"""What can be typed, with what goes with it."""
 
 _ALIASES = {
     "": "next",
@@ -44,7 +42,7 @@ class Replay:
         self.keyboard = keyboard
         self.drawing = Drawing(console)
         if not isinstance(data, dict):
-            raise BadSave("This is not a saved game of smashup.")
+            raise BadSave(refusal("not-a-save"))
         self.notice = data.get("failure")
         self.game = smashup.load(data)
         self.choices = self.game.choices
@@ -57,10 +55,10 @@ class Replay:
     def _turn_starts(self) -> dict[int, int]:
         """After how many choices each turn's first prompt came."""
         replay = self.game.at(0)
-        starts = {replay.kernel.turn: 0}
+        starts = {replay.turn: 0}
         for number, index in enumerate(self.choices, 1):
             replay.choose(index)
-            starts.setdefault(replay.kernel.turn, number)
+            starts.setdefault(replay.turn, number)
         return starts
 
     # looking -----------------------------------------------------------------------------------------------------
@@ -78,22 +76,18 @@ class Replay:
             try:
                 self._obey(word, rest.strip())
             except SmashUpError as problem:
-                self.console.print(str(problem), style="bold", markup=False)
+                self.console.print(said(problem), style="bold", markup=False)
 
     def _announce(self) -> None:
-        names = " against ".join(
-            f"{name} ({' + '.join(pair)})"
-            for name, pair in zip(self.game.players, self.game.setup.factions, strict=True)
-        )
-        words = f"{names}: {len(self.choices)} choices, {self.game.kernel.turn} turns."
+        pairs = zip(self.game.players, self.game.setup.factions, strict=True)
+        names = [f"{name} ({' + '.join(pair)})" for name, pair in pairs]
+        told = functools.reduce(lambda one, other: t("against", one=one, other=other), names)
+        words = t("replay-of", players=told, choices=len(self.choices), turns=self.game.turn)
         self.console.print(words, markup=False, highlight=False)
         if isinstance(self.notice, dict):
-            self.console.print(
-                f"This game went wrong after its last choice: {self.notice.get('class')}.\n{self.notice.get('words')}\n"
-                f"To play it again: {self.notice.get('command')}",
-                style="bold",
-                markup=False,
-            )
+            problem = f"{self.notice.get('class')}.\n{self.notice.get('words')}\n"
+            words = t("went-wrong", problem=problem, command=str(self.notice.get("command")))
+            self.console.print(words, style="bold", markup=False)
 
     def _obey(self, word: str, rest: str) -> None:
         match word:
@@ -113,24 +107,23 @@ class Replay:
             case "log":
                 self.print_log(self.now)
             case "help":
-                self.console.print(HELP, highlight=False)
+                self.console.print(commands_grid(COMMANDS, "help-replay"))
             case _:
-                raise Misread(f"There is no command {word!r}; type help.")
+                raise Misread(refusal("no-command", word=repr(word), help="help"))
 
     def _turn(self, words: str) -> int:
         if not words:
-            return self.turns.get(self.now.kernel.turn + 1, len(self.choices))
+            return self.turns.get(self.now.turn + 1, len(self.choices))
         turn = number_in(words)
         if turn is None:
-            raise Misread(f"A turn is a number, not {words!r}.")
+            raise Misread(refusal("turn-is-number", words=repr(words)))
         if turn not in self.turns:
-            raise Misread(f"There is no turn {turn}; the game has turns 1 to {max(self.turns)}.")
+            raise Misread(refusal("no-turn", turn=turn, last=max(self.turns)))
         return self.turns[turn]
 
     def _go(self, position: int) -> None:
         if not 0 <= position <= len(self.choices):
-            where = "This is the start" if position < 0 else "This is the end"
-            raise Misread(f"{where} of what was saved.")
+            raise Misread(refusal("start-of-save" if position < 0 else "end-of-save"))
         if position == self.position + 1:
             self.now.choose(self.choices[self.position])
         else:
@@ -166,16 +159,16 @@ class Replay:
         choice = self.now.choice
         if choice is None:
             assert self.now.winner is not None
-            return Text(f"{self.now.players[self.now.winner]} has won.", style="bold")
+            return Text(t("has-won", player=self.now.players[self.now.winner]), style="bold")
         name = self.now.players[choice.player]
         words = named(choice.player, name, self.drawing.sign)
         if choice.player not in self.eyes:
-            return words.append(" chooses.")
-        words.append(f" ({choice.prompt.removeprefix(f'{name}: ')}): ")
+            return words.append(f" {t('chooses')}")
+        words.append(f" {t('asked', ask=say(choice.ask.says).removeprefix(f'{name}: '))} ")
         if self.position < len(self.choices):
             option = choice.options[self.choices[self.position]]
-            return words.append("next comes ").append(option.label, style="bold")
-        return words.append("here the save ends.")
+            return words.append(f"{t('next-comes')} ").append(say(option.says), style="bold")
+        return words.append(t("save-ends"))
 
     def _story(self, game: Game, since: int) -> None:
         self.console.print(told(story(game, since, self.eyes, self.drawing.sign)))

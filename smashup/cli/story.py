@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
-from smashup import Game
+from smashup import Game, say
 from smashup.cli.style import Signs, mark
+from smashup.shapes import LogEntry
 
 Line = tuple[Text, Text]
 """The shape of whoever does it, and a sentence."""
@@ -29,11 +29,11 @@ def told(lines: Iterable[Line]) -> Table:
     return grid
 
 
-def _line(event: dict[str, Any], eyes: set[int], sign: Signs) -> Line:
+def _line(event: LogEntry, eyes: set[int], sign: Signs) -> Line:
     seat = event["player"]
     heading = event["kind"] in ("BeginTurn", "Scoring", "Win")
-    line = Text(event["text"], style="bold" if heading else "")
+    line = Text(say(event["says"]), style="bold" if heading else "")
     secret = event.get("secret")
     if secret is not None and eyes.intersection(secret["seats"]):
-        line.append(f" {secret['text']}", style="italic")
+        line.append(f" {say(secret['says'])}", style="italic")
     return Text(" ") if seat is None else mark(seat, sign), line

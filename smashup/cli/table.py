@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rich.box import ASCII as ASCII_BOX
@@ -13,9 +14,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from smashup import Message, say
+from smashup.bots import LEVELS
 from smashup.cli.style import ASCII, Signs, clipped, mark, named, seat_style, signs
+from smashup.cli.words import t, text_of
+from smashup.speech import Param
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 NARROWEST = 26
 """A base needs so many columns; as many bases stand side by side as fit."""
@@ -46,26 +51,26 @@ class Drawing:
     def table(self, view: View, bots: dict[int, str] | None = None) -> RenderableType:
         """Turn, players and bases."""
         parts: list[RenderableType] = [self.headline(view), self.players(view, bots or {}), self.bases(view)]
+        if "shared" in view:
+            parts.append(self.shared(view))
         if view["limbo"]:
-            words = Text("In the air: ", style="bold")
-            words.append(", ".join(card["name"] for card in view["limbo"]))
-            parts.append(words)
+            parts.append(Text(t("limbo", cards=[card["name"] for card in view["limbo"]]), style="bold"))
         return Group(*parts)
 
     def headline(self, view: View) -> Text:
         """Whose turn, which phase, which plays are left."""
         turn = view["turn"]
         name = view["players"][turn["player"]]["name"]
-        words = Text(f"Turn {turn['number']}  ", style="bold")
+        words = Text(f"{t('turn', number=turn['number'])}  ", style="bold")
         words.append_text(named(turn["player"], name, self.sign))
         if view["over"]:
-            return words.append("  the game is over", style="bold")
-        words.append(f"  {turn['phase']}")
+            return words.append(f"  {t('over')}", style="bold")
+        words.append(f"  {t('phase', phase=turn['phase'].replace(' ', '_'))}")
         if plays := plays_left(turn["plays"]):
-            words.append(f"  ({plays} left)")
+            words.append(f"  {t('left', plays=plays)}")
         if turn["extra_turns"]:
-            after = ", ".join(view["players"][seat]["name"] for seat in turn["extra_turns"])
-            words.append(f"  extra turn: {after}")
+            after = [view["players"][seat]["name"] for seat in turn["extra_turns"]]
+            words.append(f"  {t('extra-turn', players=after)}")
         return words
 
     def players(self, view: View, bots: dict[int, str]) -> Table:
@@ -75,21 +80,26 @@ class Drawing:
             seat = player["seat"]
             who = named(seat, player["name"], self.sign)
             if seat == view["seat"]:
-                who.append(" (you)")
+                who.append(f" {t('you')}")
             elif seat in bots:
-                who.append(f" ({bots[seat]} bot)", style="dim")
-            sizes = f"hand {player['hand_size']}  deck {player['deck_size']}  pile {len(player['discard_pile'])}"
+                who.append(f" {t('bot', level=level_word(bots[seat]))}", style="dim")
+            piles = {"hand": player["hand_size"], "deck": player["deck_size"], "pile": len(player["discard_pile"])}
             factions = " + ".join(player["factions"])
             if player["aside"]:
-                factions += f"; aside: {', '.join(card['name'] for card in player['aside'])}"
-            vp = Text(f"{player['vp']:>2} VP ", style="bold").append_text(self._race(seat, player["vp"]))
-            rows.append([who, vp, Text(sizes), Text(factions, style="dim")])
+                factions = t("aside", factions=factions, cards=[card["name"] for card in player["aside"]])
+            vp = Text(f"{t('vp', vp=player['vp']):>5} ", style="bold").append_text(self._race(seat, player["vp"]))
+            rows.append([who, vp, Text(t("sizes", **piles)), Text(factions, style="dim")])
         table = Table.grid(padding=(0, 1, 0, 0))
         room = self.width - sum(max(row[i].cell_len for row in rows) + 1 for i in range(3))
         for row in rows:
             row[3].truncate(max(room, 0), overflow="ellipsis")
             table.add_row(*row)
         return table
+
+    def shared(self, view: View) -> Text:
+        """The decks that belong to nobody, with how many cards are left."""
+        told = (t("shared", name=deck["name"], count=deck["deck_size"]) for deck in view["shared"])
+        return Text("; ".join(told), style="dim")
 
     def _race(self, seat: int, vp: int) -> Text:
         filled = min(vp, GOAL)
@@ -100,7 +110,7 @@ class Drawing:
         """As many bases side by side as the terminal is wide."""
         bases = view["bases"]
         if not bases:
-            return Text("There is no base in the middle.", style="dim")
+            return Text(t("no-base"), style="dim")
         across = max(1, min(len(bases), self.width // NARROWEST))
         rows = -(-len(bases) // across)
         across = -(-len(bases) // rows)
@@ -121,7 +131,7 @@ class Drawing:
             body += [Text()] * (tallest - len(body))
             scoring = base["id"] == view["turn"]["scoring"]
             title = Text(clipped(base["name"], width - 6, self.sign), style="bold reverse" if scoring else "bold")
-            prizes = "scores now" if scoring else "VP " + " ".join(map(str, base["vp"]))
+            prizes = t("scores-now") if scoring else t("prizes", prizes=" ".join(map(str, base["vp"])))
             panels.append(
                 Panel(Group(*body), title=title, title_align="left", subtitle=prizes, subtitle_align="right",
                       box=self.box, width=width, border_style="bold" if scoring else "dim")
@@ -139,7 +149,7 @@ class Drawing:
             words = clipped(f"+ {action['name']}", width - 2, self.sign)
             yield Text.assemble(mark(action["controller"], self.sign), " ", (words, "italic"))
         if self.roomy:
-            yield from Text(base["text"], style="dim").wrap(self.console, width)
+            yield from Text(text_of(base["text"]), style="dim").wrap(self.console, width)
 
     def _bar(self, base: View, width: int) -> Text:
         """The power at the base against its breakpoint, in the shapes of those who have it."""
@@ -163,7 +173,7 @@ class Drawing:
         seat = place["seat"]
         name = clipped(view["players"][seat]["name"], max(width - 12, 3), self.sign)
         words = Text.assemble(mark(seat, self.sign), " ", (f"{name} {base['totals'][seat]}", seat_style(seat)))
-        return words.append(f" {self.sign.arrow} {place['vp']} VP" if place["vp"] else f" {self.sign.arrow} nothing")
+        return words.append(f" {self.sign.arrow} {t('vp', vp=place['vp']) if place['vp'] else t('nothing')}")
 
     def _minion(self, view: View, card: View, width: int) -> Iterator[Text]:
         seat = card["controller"]
@@ -192,20 +202,21 @@ class Drawing:
 
     def closely(self, view: View, thing: View) -> RenderableType:
         """A card or base in full: its text, and where its power comes from."""
-        lines: list[RenderableType] = [Text(thing["text"] or "It has no text.")]
+        lines: list[RenderableType] = [Text(text_of(thing["text"]))]
         if "parts" in thing:
-            sums = ", ".join(f"{part['source']} {part['amount']:+d}" for part in thing["parts"])
-            lines.append(Text(f"Power {thing['power']}: {sums}", style="bold"))
+            sums: list[Param] = [_power_part(part) for part in thing["parts"]]
+            lines.append(Text(t("power-of", power=thing["power"], parts=sums), style="bold"))
         if thing.get("borrowed"):
-            lines.append(Text(f"Borrowed abilities: {', '.join(thing['borrowed'])}"))
+            lines.append(Text(t("borrowed", cards=thing["borrowed"])))
         if thing.get("cancelled"):
-            lines.append(Text("Its abilities are cancelled."))
+            lines.append(Text(t("cancelled")))
         for action in thing.get("actions", ()):
             controller = view["players"][action["controller"]]["name"]
-            lines.append(Text(f"On it: {action['name']} ({controller}'s). {action['text']}"))
+            on_it = t("on-it", card=action["name"], player=controller, text=text_of(action["text"]))
+            lines.append(Text(on_it))
         if "breakpoint" in thing:
-            prizes = ", ".join(map(str, thing["vp"]))
-            lines.append(Text(f"Breakpoint {thing['breakpoint']}, power {thing['total']}; VP {prizes}", style="bold"))
+            told = t("base-facts", breakpoint=thing["breakpoint"], power=thing["total"], prizes=thing["vp"])
+            lines.append(Text(told, style="bold"))
         title = thing["name"] if "vp" in thing else f"{thing['name']} ({facts(thing)})"
         return Panel(Group(*lines), title=title, title_align="left", box=self.box, width=min(self.width, 100))
 
@@ -214,25 +225,46 @@ class Drawing:
         lines = []
         for player in view["players"]:
             if "hand" in player:
-                names = ", ".join(card["name"] for card in player["hand"]) or "no cards"
-                lines.append(Text.assemble(named(player["seat"], player["name"], self.sign), f" holds {names}"))
+                names = [card["name"] for card in player["hand"]] or [t("no-cards")]
+                lines.append(
+                    Text.assemble(named(player["seat"], player["name"], self.sign), f" {t('holds', cards=names)}")
+                )
         return Padding(Group(*lines), 0)
 
 
 def facts(card: View) -> str:
     """What a card is: "minion 4", "action", "titan"."""
     power = card.get("printed_power", card.get("power"))
-    return f"minion {power}" if card["kind"] == "minion" else str(card["kind"])
+    return t("minion", power=power) if card["kind"] == "minion" else t("kind", kind=card["kind"])
 
 
 def plays_left(plays: Iterable[View]) -> str:
     """ "1 minion, 1 action (at The Nexus)"."""
-    counts: dict[str, int] = {}
-    for play in plays:
-        limits = f" ({', '.join(play['limits'])})" if play["limits"] else ""
-        key = f"{play['kind']}{limits}"
-        counts[key] = counts.get(key, 0) + 1
-    return ", ".join(f"{count} {name}" for name, count in counts.items())
+    counts = Counter((play["kind"], tuple(map(say, play["says"]))) for play in plays)
+    told = [
+        t("plays-limited", count=count, kind=kind, limits=limits) if limits else t("plays", count=count, kind=kind)
+        for (kind, limits), count in counts.items()
+    ]
+    return ", ".join(told)
+
+
+def level_word(bot: str) -> Message | str:
+    """The level of a bot, by the name it has everywhere."""
+    return Message("level", level=bot) if bot in LEVELS else bot
+
+
+def commands_grid(commands: Mapping[str, str], code: str = "help") -> Table:
+    """What can be typed, with what it does."""
+    grid = Table.grid(padding=(0, 2))
+    for command, what in commands.items():
+        grid.add_row(Text(f"{command} {what}".rstrip(), style="bold"), t(f"{code}-{command}"))
+    return grid
+
+
+def _power_part(part: View) -> Message:
+    """Where a part of a power comes from: a title, "printed" or "counters"."""
+    kind = f"-{part['source']}" if part["source"] in ("printed", "counters") else ""
+    return Message(f"terminal-part{kind}", source=part["source"], amount=part["amount"])
 
 
 def things_in(view: View) -> Iterator[View]:

@@ -69,7 +69,7 @@ def find_loop(path: Path | None) -> tuple[str, Playout]:
         path = TOY
     spec = importlib.util.spec_from_file_location("smashup_toy_loop", path)
     if spec is None or spec.loader is None or not path.is_file():
-        raise SmashUpError(f"{path} is no Python file with a calibration loop.")
+        raise SmashUpError("{path} is no Python file with a calibration loop.", path=path)
     module = importlib.util.module_from_spec(spec)
     kept, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     try:
@@ -77,7 +77,9 @@ def find_loop(path: Path | None) -> tuple[str, Playout]:
         spec.loader.exec_module(module)
         playout: Playout = module.playout
     except Exception as problem:
-        raise SmashUpError(f"{path} has no `playout(seed)` to measure against: {problem}") from problem
+        raise SmashUpError(
+            "{path} has no `playout(seed)` to measure against: {problem}", path=path, problem=problem
+        ) from problem
     finally:
         sys.dont_write_bytecode = kept
     return path.name, playout

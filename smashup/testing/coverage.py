@@ -1,7 +1,7 @@
-"""Which tests show which card and which rule: reads the tests and writes docs/rules-coverage.md.
+"""Which tests show which card and which rule: reads the tests and writes records/rules-coverage.md.
 
 A test shows a card when its source names the card's exact title, and a rule when it cites the rule's number
-("RULES 7.5", "RULES 2.4, 2.5"). Nothing is run; `script/coverage` writes the page anew.
+("RULES 7.5", "RULES 2.4, 2.5"). Nothing is run; `script/coverage` writes the page.
 """
 
 from __future__ import annotations
@@ -137,8 +137,8 @@ def report(root: Path) -> str:
 
 
 def coverage(root: Annotated[Path, typer.Argument(help="The project.")] = Path()) -> None:
-    """Write docs/rules-coverage.md anew: which tests show which card and which rule."""
-    page = root / "docs" / "rules-coverage.md"
+    """Rewrites records/rules-coverage.md: which tests show which card and which rule."""
+    page = root / "records" / "rules-coverage.md"
     page.write_text(report(root), encoding="utf-8")
     print(f"Wrote {page}.")
 

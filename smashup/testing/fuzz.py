@@ -140,7 +140,9 @@ class Record:
         except OSError as problem:
             with suppress(OSError):
                 fresh.unlink()
-            raise smashup.SmashUpError(f"{path} cannot be written: {problem.strerror}.") from problem
+            raise smashup.SmashUpError(
+                "{path} cannot be written: {reason}.", path=path, reason=problem.strerror
+            ) from problem
 
     @classmethod
     def read(cls, path: Path) -> Record:
@@ -153,10 +155,12 @@ class Record:
             made_by = str(data["version"]), str(data["python"])
             return cls(plan, *made_by, done, float(data["seconds"]), tally, list(data["failures"]))
         except OSError as problem:
-            raise smashup.SmashUpError(f"{path} cannot be read: {problem.strerror}.") from problem
+            raise smashup.SmashUpError(
+                "{path} cannot be read: {reason}.", path=path, reason=problem.strerror
+            ) from problem
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as problem:
             raise smashup.SmashUpError(
-                f"{path} is no record of random games; name one that --resume has written, or a new file."
+                "{path} is no record of random games; name one that --resume has written, or a new file.", path=path
             ) from problem
 
     @classmethod
@@ -166,11 +170,16 @@ class Record:
             return cls(plan)
         record = cls.read(path)
         if record.plan != plan:
-            raise smashup.SmashUpError(f"{path} is the record of another run: {record.plan.command()}")
+            raise smashup.SmashUpError(
+                "{path} is the record of another run: {command}", path=path, command=record.plan.command()
+            )
         if record.version != engine_version():
             raise smashup.SmashUpError(
-                f"{path} was played by the engine {record.version}; this is {engine_version()}. "
-                "They do not mix: name another file, or go back to that version."
+                "{path} was played by the engine {version}; this is {engine}. They do not mix: "
+                "name another file, or go back to that version.",
+                path=path,
+                version=record.version,
+                engine=engine_version(),
             )
         return record
 
@@ -201,7 +210,7 @@ def fuzz(
     resume: Annotated[Path | None, typer.Option(help="Keep a record here, and go on where it stopped.")] = None,
     out: Annotated[Path, typer.Option(help="Where games that went wrong are written.")] = Path("fuzz-failures"),
     thorough: Annotated[
-        int, typer.Option(min=0, help="Every so manieth game is checked thoroughly; 0: none, 1: all.")
+        int, typer.Option(min=0, help="One game in this many is checked thoroughly; 0: none, 1: all.")
     ] = Plan.thorough,
     house_rules: Annotated[bool, typer.Option(help="Draw house rules at random for a quarter of the games.")] = True,
 ) -> None:

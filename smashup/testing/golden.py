@@ -1,6 +1,6 @@
-"""Golden games: saved random games with their story, replayed by the tests (`script/golden` writes them anew).
+"""Golden games: saved random games with their story, replayed by the tests (`script/golden` writes them).
 
-A change of the rules shows up in their diff as sentences; whoever writes them anew says in the commit why they changed.
+A change of the rules shows up in their diff as sentences; the commit that writes them says why they changed.
 """
 
 from __future__ import annotations
@@ -14,8 +14,23 @@ import typer
 import smashup
 from smashup.testing.trial import Plan, setup_of
 
-PLAN = Plan(seed=1851)
-COUNT = 30
+BATCHES: tuple[tuple[int, int, tuple[str, ...]], ...] = (
+    (
+        30,
+        1851,
+        (
+            "Science Fiction Double Feature",
+            "Pretty Pretty Smash Up",
+            "World Tour Event Kit: Penguins",
+            "World Tour: Culture Shock",
+            "World Tour: International Incident",
+        ),
+    ),
+)
+"""How many games, their seed, and the boxes whose factions they take: a new box gets games of its own, and all others
+stay what they are.
+"""
+COUNT = sum(count for count, _, _ in BATCHES)
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "golden"
 
 
@@ -25,7 +40,10 @@ def game_file(number: int) -> Path:
 
 def play(number: int) -> smashup.Game:
     """The random game of that number, to its end."""
-    names, pairs, options, rng = setup_of(PLAN, number)
+    batches = [(seed, boxes, number) for count, seed, boxes in BATCHES for number in range(count)]
+    seed, boxes, number = batches[number]
+    plan = Plan(seed=seed, factions=tuple(smashup.full_catalogue().pool(boxes)))
+    names, pairs, options, rng = setup_of(plan, number)
     game = smashup.new_game(names, pairs, rng.getrandbits(63), options)
     while game.choice is not None:
         game.choose(int(rng.random() * len(game.choice.options)))
@@ -41,7 +59,7 @@ def story(game: smashup.Game) -> list[str]:
 
 def record(game: smashup.Game) -> dict[str, Any]:
     """A save with its result and its story."""
-    return {**game.save(), "scores": game.scores, "turns": game.kernel.turn, "story": story(game)}
+    return {**game.save(), "scores": game.scores, "turns": game.turn, "story": story(game)}
 
 
 def write(number: int) -> None:
@@ -58,7 +76,7 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
 @app.command()
 def golden() -> None:
-    """Delete the golden games of tests/golden and write all of them anew.
+    """Delete the golden games of tests/golden and write all of them again.
 
     Read the diff before you commit it: every changed sentence is a changed rule.
     """

@@ -1,4 +1,4 @@
-"""What must be true of every table, whatever was played (DESIGN 7). docs/never-stuck.md says how often each is checked.
+"""What must be true of every table, after any play. records/never-stuck.md counts the checks.
 
 The checks look at the engine from the outside: they rebuild from the cards in play what the engine keeps as indexes
 and caches, and compare. Each broken one is named, so that failures fall into classes. Those of `check_table` are made
@@ -12,17 +12,20 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from smashup.engine import power
+import smashup
+from smashup.engine import indexes, power
 from smashup.engine.abilities import Answers, Row
-from smashup.engine.cards import Zone
 from smashup.engine.fingerprint import state_data
 from smashup.engine.kernel import Kernel
+from smashup.engine.setup import cards_of
+from smashup.engine.shapes import View
+from smashup.engine.sight import id_for, knows
 from smashup.engine.table import Phase
-from smashup.engine.visibility import knows
+from smashup.engine.zones import Zone
 
 if TYPE_CHECKING:
     from smashup.engine.game import Game
-    from smashup.engine.players import Player
+    from smashup.engine.piles import Pile
 
 HAND, DECK, DISCARD, ASIDE, PLAY, LIMBO = Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ASIDE, Zone.PLAY, Zone.LIMBO
 
@@ -71,9 +74,7 @@ class Zones:
         self.log: list[Any] = []
         self.events = -1
         self.limbo: list[Any] = []
-        self.hands: list[list[Any]] = [[], [], [], []]
-        self.decks: list[list[Any]] = [[], [], [], []]
-        self.piles: list[list[Any]] = [[], [], [], []]
+        self.seen: dict[int, list[Any]] = {}
 
     def check(self, kernel: Kernel, *, between_events: bool = False) -> list[Any]:
         """Those in limbo. Between two events of one moment an action may be in play whose host has just left it."""
@@ -82,17 +83,10 @@ class Zones:
             return self.limbo
         self.log, self.events = log, len(log)
         count = len(kernel.base_deck) + len(kernel.base_discard)
-        for seat, player in enumerate(kernel.players):
-            hand, deck, pile, aside = player.hand, player.deck, player.discard_pile, player.aside
-            count += len(hand) + len(deck) + len(pile)
-            if hand != self.hands[seat]:
-                self.hands[seat] = _checked(player, HAND, hand)
-            if deck != self.decks[seat]:
-                self.decks[seat] = _checked(player, DECK, deck)
-            if pile != self.piles[seat]:
-                self.piles[seat] = _checked(player, DISCARD, pile)
-            if aside:
-                count += len(_checked(player, ASIDE, aside))
+        for number, pile in enumerate(kernel.piles):
+            count += len(pile)
+            if pile and pile != self.seen.get(number):
+                self.seen[number] = _checked(pile)
         for base in kernel.bases:
             count += 1 + _check_base(kernel, base)
         missing = len(kernel.things) - count
@@ -104,14 +98,14 @@ class Zones:
         return self.limbo
 
 
-def _checked(player: Player, zone: Zone, cards: list[Any]) -> list[Any]:
+def _checked(pile: Pile) -> list[Any]:
     """A copy of these cards, which lie where they say."""
-    if wrong := [card for card in cards if card.zone is not zone or card.holder is not player]:
-        where = f"{player.name}'s {zone.value}"
-        raise BrokenInvariant("wrong zone", f"{wrong[0]} lies in {where}, says {wrong[0].zone}")
-    if len(set(cards)) != len(cards):
-        raise BrokenInvariant("card in two places", f"{player.name}'s {zone.value}: {cards}")
-    return cards.copy()
+    holder, zone = pile.owner, pile.zone
+    if wrong := [card for card in pile if card.zone is not zone or card.holder is not holder]:
+        raise BrokenInvariant("wrong zone", f"{wrong[0]} lies in {pile.describe()}, says {wrong[0].zone}")
+    if len(set(pile)) != len(pile):
+        raise BrokenInvariant("card in two places", f"{pile.describe()}: {list(pile)}")
+    return list(pile)
 
 
 def _check_base(kernel: Kernel, base: Any) -> int:
@@ -137,20 +131,26 @@ def _check_attached(action: Any, host: Any, base: Any) -> None:
         says = f"{action.host}, {action.base}, {action.zone}"
         raise BrokenInvariant("attachment", f"{action} is on {host} at {base}, says {says}")
     if action.controls or action.you is not action.played_by:
-        _check_controller(action.game, action)
+        _check_controller(action.table, action)
 
 
 def _check_controller(kernel: Kernel, card: Any) -> None:
-    expected = kernel.players[card.controls[-1].seat] if card.controls else card.played_by
-    if card.you is not expected:
-        raise BrokenInvariant("controller", f"{card} is {card.you}'s, and should be {expected}'s")
+    possible = []
+    for control in reversed(card.controls):
+        possible.append(kernel.players[control.seat])
+        if control.until is None or control.until.moment != "action":  # such a one does not count at every time
+            break
+    else:
+        possible.append(card.played_by)
+    if card.you not in possible:
+        raise BrokenInvariant("controller", f"{card} is {card.you}'s, and should be {possible[0]}'s")
 
 
 def _find_missing(kernel: Kernel, between_events: bool) -> None:
-    """Names what is in two places, or in none without being in limbo."""
+    """Names a card that is in two places, or in none without being in limbo."""
     places: list[Any] = [*kernel.bases, *kernel.base_deck, *kernel.base_discard]
-    for player in kernel.players:
-        places += [*player.hand, *player.deck, *player.discard_pile, *player.aside]
+    for pile in kernel.piles:
+        places += pile
     for base in kernel.bases:
         places += cards_at(base)
     found = Counter(places)
@@ -169,37 +169,41 @@ def cards_at(base: Any) -> list[Any]:
     return [*base.actions, *standing, *(action for card in standing for action in card.actions)]
 
 
-class WatchedLog(list[Any]):
-    """A log that looks at the table before every event: `game.kernel.log = WatchedLog(game.kernel)`.
-
-    All cards are in their places, and nothing happens that a card in play forbids (RULES 5.7).
+def watch(game: Game) -> None:
+    """Checks the table before every later event: all cards are in their places, and nothing happens that a card in play
+    forbids (RULES 5.7).
     """
+    kernel, zones = game.kernel, Zones()
 
-    def __init__(self, kernel: Kernel) -> None:
-        super().__init__(kernel.log)
-        self.kernel = kernel
-        self.zones = Zones()
-
-    def append(self, event: Any) -> None:
-        self.zones.check(self.kernel, between_events=True)
-        for card, ability in self.kernel.watch_forbids.get(type(event), ()):
-            if ability.blocks(card, event) and self.kernel.has_a_say(card, event):
+    def look(event: Any) -> None:
+        zones.check(kernel, between_events=True)
+        for card, ability in kernel.watch_forbids.get(type(event), ()):
+            if ability.run(card, event) and kernel.binds(card, event):
                 raise BrokenInvariant("forbidden", f"{card} forbids {type(event).__name__} of {event.card}")
-        super().append(event)
+
+    game.listen(look)
 
 
 def check_rights(kernel: Kernel) -> None:
-    """Plays belong to the current player's Play Cards phase."""
+    """Plays belong to the current player's Play Cards phase, and a normal one is there until it is used (RULES 2.2)."""
     for player in kernel.players:
         if player.rights and not kernel.in_play_phase(player):
             raise BrokenInvariant("rights outside the phase", f"{player.name} has {player.rights} in {kernel.phase}")
+        left = [right.kind for right in player.rights if right.normal]
+        used = ["minion" if record.is_minion else "action" for record in kernel.plays if not record.extra]
+        if left and not set(used).isdisjoint(left):
+            raise BrokenInvariant(
+                "normal play used and left", f"{player.name} has {player.rights} after {kernel.plays}"
+            )
+        if len(set(used)) < len(used):
+            raise BrokenInvariant("normal play used twice", str(kernel.plays))
 
 
 def check_idle(kernel: Kernel, nowhere: list[Any]) -> None:
     """At the Play Cards prompt nothing is under way."""
-    for frame in (kernel.frame, *kernel._spare):
-        if frame.triggers or frame.windows or frame.put_away or frame.standing is not None:
-            raise BrokenInvariant("waiting at Play Cards", str(frame))
+    frame = kernel.frame
+    if frame.depth or frame.triggers or frame.windows or frame.put_away or frame.judged_again is not None:
+        raise BrokenInvariant("waiting at Play Cards", str(frame))
     if kernel.phase is not Phase.PLAY:
         raise BrokenInvariant("phase", str(kernel.phase))
     if kernel.scoring is not None:
@@ -208,33 +212,32 @@ def check_idle(kernel: Kernel, nowhere: list[Any]) -> None:
         raise BrokenInvariant("card in limbo", f"{nowhere[0]} is in no zone at the Play Cards prompt")
 
 
-def check_scores(before: list[int], now: list[int]) -> None:
-    """VP never fall."""
-    if now != before:
-        for seat, (was, vp) in enumerate(zip(before, now, strict=True)):
-            _require(vp >= was, "VP fell", f"seat {seat} had {was}, has {vp}")
-
-
 # now and then --------------------------------------------------------------------------------------------------------
 
 
 def check_deeply(game: Game) -> None:
     """What costs more: counts, indexes and caches rebuilt from the cards, and who knows what."""
     kernel = game.kernel
-    check_owners(kernel)
+    check_owners(game)
     check_indexes(kernel)
     check_caches(kernel)
     check_powers(kernel)
     check_knowledge(kernel)
 
 
-def check_owners(kernel: Kernel) -> None:
-    """Every owner has the 40 cards of two factions; whatever lies out of play has nothing on it and is at no base."""
+def check_owners(game: Game) -> None:
+    """Every owner has the cards that the set-up gave; whatever lies out of play has nothing on it and is at no base."""
+    kernel, setup = game.kernel, game.setup
     cards = [thing for thing in kernel.things if not thing.is_base]
-    owners = [card.owner for card in cards if not card.is_titan]
-    for player in kernel.players:
-        _require(owners.count(player) == 40, "forty cards", f"{player.name} owns {owners.count(player)}")
+    if setup.arranged is None:
+        catalogue = smashup.full_catalogue().in_edition(kernel.options.edition)
+        for player in kernel.players:
+            owns = [card.face for card in cards if card.owner is player and not card.supplied]
+            dealt = cards_of(player.factions, kernel.options, catalogue)
+            _require(owns == dealt, "cards of the set-up", f"{player.name} owns {len(owns)}, was given {len(dealt)}")
     for card in cards:
+        if card.supplied and card.zone not in (PLAY, LIMBO) and card.owner is not card.holder:
+            raise BrokenInvariant("owner of a supply", f"{card} is {card.owner}'s and {card.holder} has it")
         if card.zone is not PLAY:
             if card.base is not None:
                 raise BrokenInvariant("base out of play", f"{card} says {card.base}")
@@ -243,16 +246,15 @@ def check_owners(kernel: Kernel) -> None:
 
 
 def check_indexes(kernel: Kernel) -> None:
-    """Who watches what is exactly what the texts of the cards in play say, in their order of entering or not."""
-    fresh = Kernel.__new__(Kernel)
-    fresh._empty_indexes()
+    """The indexes hold exactly the abilities of the cards in play, in any order."""
+    fresh = Kernel(kernel.options, kernel.rng, kernel.ids)
     for thing in [*kernel.bases, *(card for base in kernel.bases for card in cards_at(base))]:
-        text = kernel._text_of(thing)
+        text = indexes.text_of(kernel, thing)
         if thing.text.parts != text.parts:
             raise BrokenInvariant("text", f"{thing} reads {thing.text.names}, should read {text.names}")
-        fresh.watch(thing)
-    for titan in (card for player in kernel.players for card in player.aside):
-        fresh.watch_aside(titan)
+        indexes.watch(fresh, thing)
+    for titan in (card for pile in kernel.piles if pile.zone is ASIDE for card in pile):
+        indexes.watch_aside(fresh, titan)
     for name in ("rows", "watch_after", "watch_instead", "watch_forbids"):
         _check_index(name, getattr(kernel, name), getattr(fresh, name))
     for name in ("talents", "offers"):
@@ -277,7 +279,7 @@ def check_caches(kernel: Kernel) -> None:
     kept = _figures(kernel)
     kernel.stamp += 1
     for base in kernel.bases:
-        base._kept = power.NOTHING
+        base._kept = False
     asked = _figures(kernel)
     if kept != asked:
         raise BrokenInvariant("stale figure", f"kept {kept}, asked again {asked}")
@@ -285,13 +287,14 @@ def check_caches(kernel: Kernel) -> None:
 
 def check_powers(kernel: Kernel) -> None:
     """No power or breakpoint is below zero (RULES 4.1, 4.2); a power is the sum of the parts that people are shown, and
-    a base's total the sum of its powers, where nothing else counts for it (RULES 4.4).
+    a base's total the sum of its powers, where nothing else counts for it (RULES 4.4, 15.28).
     """
-    powers_alone = not kernel.rows.total_bonus and not kernel.total_boosts
+    minions_alone = kernel.options.presence == "minion"
+    powers_alone = minions_alone or not (kernel.rows.total_bonus or kernel.total_boosts)
     for base in kernel.bases:
         if base.current_breakpoint < 0:
             raise BrokenInvariant("breakpoint below zero", f"{base} has {base.current_breakpoint}")
-        whole = sum(titan.counters for titan in base.titans)
+        whole = 0 if minions_alone else sum(titan.counters for titan in base.titans)
         for minion in base.minions:
             now = minion.power
             if now < 0:
@@ -323,7 +326,8 @@ def check_knowledge(kernel: Kernel) -> None:
         for card in player.hand:
             if not knows(card, player.seat):
                 raise BrokenInvariant("unknown hand", f"{player.name} does not know {card}")
-        for card in (*player.discard_pile, *player.aside):
+    for pile in kernel.piles:
+        for card in pile if pile.open else ():
             if not knows(card, None):
                 raise BrokenInvariant("hidden pile", str(card))
     for base in kernel.bases:
@@ -332,12 +336,12 @@ def check_knowledge(kernel: Kernel) -> None:
                 raise BrokenInvariant("hidden in play", str(card))
 
 
-def check_view(game: Game, seat: int | None, view: dict[str, Any]) -> None:
+def check_view(game: Game, seat: int | None, view: View) -> None:
     """A view names no card that its seat does not know: neither by number nor by title."""
-    things = game.kernel.things
-    for uid in _uids(view):
-        if not knows(things[uid], seat):
-            raise BrokenInvariant("leak", f"the view of seat {seat} names {things[uid]}")
+    known = {id_for(thing, seat) for thing in game.kernel.things if knows(thing, seat)}
+    for number in _ids(view):
+        if number not in known:
+            raise BrokenInvariant("leak", f"the view of seat {seat} names {number}, which is nothing that it knows")
     for player, data in zip(game.kernel.players, view["players"], strict=True):
         _require(("hand" in data) == (player.seat == seat), "leak", f"hand of {player.name} for seat {seat}")
         for entry in data["known_deck"]:
@@ -345,8 +349,8 @@ def check_view(game: Game, seat: int | None, view: dict[str, Any]) -> None:
             _require(card.title == entry["name"] and knows(card, seat), "leak", f"{card} in a deck")
 
 
-def _uids(data: Any) -> Iterator[int]:
-    """The numbers of things that some JSON-able data names."""
+def _ids(data: Any) -> Iterator[int]:
+    """The ids of things that some JSON-able data names."""
     waiting = [data]
     while waiting:
         part = waiting.pop()
@@ -363,7 +367,7 @@ def _uids(data: Any) -> Iterator[int]:
 
 
 def state_of(game: Game) -> dict[str, Any]:
-    """Everything that decides how a game can go on, and what is asked now: what `fingerprint()` is a hash of."""
+    """Everything that decides how a game continues, and the pending choice: the data that `fingerprint()` hashes."""
     choice = game.choice
     asked = None if choice is None else [choice.player, choice.prompt, [option.label for option in choice.options]]
     return {**state_data(game.kernel), "plays": game.kernel.plays.copy(), "choice": asked}

@@ -1,8 +1,8 @@
-"""Writes docs/never-stuck.md from the records of long runs: `script/never-stuck run.json ...`.
+"""Writes records/never-stuck.md from the records of long runs: `script/never-stuck run.json ...`.
 
-What is seldom played or whose ability seldom does anything is suspicious: somebody has to look at it and write down
-why, in docs/never-stuck.toml, one sentence for each. The page shows them beside the figures; a suspicious card without
-a sentence is an error.
+A card that is seldom played, or whose ability seldom does anything, is suspicious. People say why in
+records/never-stuck.toml, one sentence for each; the record shows them beside the figures. A suspicious card without a
+sentence is an error.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ import typer
 
 import smashup
 from smashup.testing.fuzz import Record
-from smashup.testing.tally import Lengths, Tally, ability_names, pair_name, printed
+from smashup.testing.tally import Lengths, Tally, ability_names, faces, name_of, pair_name
 from smashup.testing.trial import EARLY, FOLLOW, MOST_CHOICES, MOST_TURNS, Plan
 
 FEW_PLAYS = 0.25
 """Played less often than this for each copy in the decks, a card is suspicious."""
 FEW_USES = 0.15
 """So is an ability that did something in fewer of the games with its card in play."""
-DOCS = Path(__file__).resolve().parents[2] / "docs"
+RECORDS = Path(__file__).resolve().parents[2] / "records"
 
 
 @dataclass(frozen=True)
@@ -78,11 +78,11 @@ def _head(tally: Tally, failures: int) -> Iterator[str]:
         f"{tally.whole.games + failures:,} random games of all {len(_factions())} factions, played to their ends under "
         f"every invariant we know: **{_failures(failures)}**. In each game one of the {len(_all_pairs())} pairs of "
         "factions, in turn, meets random others; 2, 3 or 4 players are equally likely; a quarter of the games draws "
-        "its house rules at random. Whoever must choose picks any option, all equally likely."
+        "its house rules at random. Every choice picks any option, all equally likely."
     )
     yield ""
     yield (
-        "This page is written by `script/never-stuck` from the records of the runs below (`--resume FILE` keeps one); "
+        "This record is written by `script/never-stuck` from the runs below (`--resume FILE` keeps one); "
         "only the reasons under [What is seldom seen](#what-is-seldom-seen) are written by hand, in "
         "[never-stuck.toml](never-stuck.toml)."
     )
@@ -170,11 +170,11 @@ def _check_rows(tally: Tally, thorough: str) -> Iterator[tuple[str, str, str]]:
     yield "somebody is asked something and has an option, or there is a winner", "every choice", choices
     yield "each card, titan and base is in exactly one place and says so itself", "every choice", choices
     yield "cards in play know their base, host and controller", "every choice", choices
-    yield "VP never fall; plays are left only in the own Play Cards phase", "every choice", choices
+    yield "plays are left only in the own Play Cards phase", "every choice", choices
     yield "at the Play Cards prompt nothing waits, scores or lies in no zone", "every choice there", ""
     yield "the same places; nothing happens that a card forbids", f"before every event of {thorough}", ""
     for what, when, check in (
-        ("every owner has 40 cards; out of play nothing is on them", "look, end", "end"),
+        ("every owner has the cards of the set-up; out of play nothing is on them", "look, end", "end"),
         ("indexes, texts, powers, totals and breakpoints are those one gets by building them anew", "look, end", "end"),
         ("a power is the sum of its parts, a total that of its powers; none is below zero", "look, end", "end"),
         ("hands are known to their holders, and what lies open to everybody", "look, end", "end"),
@@ -319,23 +319,23 @@ def _cards(tally: Tally) -> Iterator[str]:
         "the card. Behind each ability, by the name of its script: the share of the games with the card in play in "
         "which it did anything (what acts: something happened; what is continuous: its answer made a difference)."
     )
-    for name in _factions():
-        things = [thing for thing in printed([name]) if tally.tables[thing.title]]
+    for faction in _factions():
+        seen = [(name_of(thing), thing) for thing in faces([faction]) if tally.tables[name_of(thing)]]
         yield ""
-        yield f"### {name}"
+        yield f"### {faction}"
         yield ""
         yield from _table(
             ("Card", "Played", "of", "Share", "Source", "Abilities"),
             (
                 (
-                    thing.title,
-                    f"{tally.played[thing.title]:,}",
-                    f"{tally.held[thing.title]:,}",
-                    f"{tally.played[thing.title] / tally.held[thing.title]:.0%}",
-                    f"{tally.acted[thing.title]:,}",
+                    name,
+                    f"{tally.played[name]:,}",
+                    f"{tally.held[name]:,}",
+                    f"{tally.played[name] / tally.held[name]:.0%}",
+                    f"{tally.acted[name]:,}",
                     _abilities(tally, thing),
                 )
-                for thing in things
+                for name, thing in seen
                 if not thing.is_base
             ),
         )
@@ -344,13 +344,13 @@ def _cards(tally: Tally) -> Iterator[str]:
             ("Base", "In the middle", "Scored", "Source", "Abilities"),
             (
                 (
-                    thing.title,
-                    f"{tally.bases[thing.title]:,}",
-                    f"{tally.scored[thing.title]:,}",
-                    f"{tally.acted[thing.title]:,}",
+                    name,
+                    f"{tally.bases[name]:,}",
+                    f"{tally.scored[name]:,}",
+                    f"{tally.acted[name]:,}",
                     _abilities(tally, thing),
                 )
-                for thing in things
+                for name, thing in seen
                 if thing.is_base
             ),
         )
@@ -378,19 +378,19 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 @app.command()
 def never_stuck(
     records: Annotated[list[Path], typer.Argument(help="Records of `script/fuzz --resume FILE`.")],
-    docs: Annotated[
-        Path, typer.Option(help="The folder with never-stuck.toml, where never-stuck.md is written.")
-    ] = DOCS,
+    folder: Annotated[
+        Path, typer.Option("--records", help="The folder with never-stuck.toml, where never-stuck.md is written.")
+    ] = RECORDS,
 ) -> None:
-    """Write docs/never-stuck.md from the records of long runs. Ends with 1 when something suspicious has no reason."""
+    """Write records/never-stuck.md from long runs. Ends with 1 when something suspicious has no reason."""
     runs = [Record.read(path) for path in records]
-    reasons = read_reasons(docs / "never-stuck.toml")
-    (docs / "never-stuck.md").write_text(page(runs, reasons), encoding="utf-8")
+    reasons = read_reasons(folder / "never-stuck.toml")
+    (folder / "never-stuck.md").write_text(page(runs, reasons), encoding="utf-8")
     whole = Tally()
     for run in runs:
         whole.add(run.tally)
     missing = [suspect for suspect in suspects(whole) if suspect.name not in reasons]
-    print(f"{docs / 'never-stuck.md'}: {whole.whole.games:,} games.")
+    print(f"{folder / 'never-stuck.md'}: {whole.whole.games:,} games.")
     if missing:
         print("Look at these and say why in never-stuck.toml:", file=sys.stderr)
         for suspect in missing:
@@ -403,12 +403,14 @@ def read_reasons(path: Path) -> dict[str, str]:
     try:
         reasons = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as problem:
-        raise smashup.SmashUpError(f"{path} cannot be read: {problem}") from problem
-    things = printed(_factions())
-    known = {thing.title for thing in things} | {name for thing in things for name in ability_names(thing)}
+        raise smashup.SmashUpError("{path} cannot be read: {problem}", path=path, problem=problem) from problem
+    things = faces(_factions())
+    known = set(map(name_of, things)) | {name for thing in things for name in ability_names(thing)}
     for name in reasons:
         if name not in known:
-            raise smashup.SmashUpError(f"{path} explains {name!r}, which is no card and no ability.")
+            raise smashup.SmashUpError(
+                "{path} explains {name}, which is no card and no ability.", path=path, name=repr(name)
+            )
     return reasons
 
 

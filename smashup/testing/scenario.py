@@ -1,4 +1,4 @@
-"""Scenario: a table laid by hand and played through the same engine as a real game (DESIGN 6).
+"""Scenario: a table laid by hand and played through the same engine as a real game.
 
 Answers are strict: a name that is not offered, or that could mean several options, is an error which prints the
 pending prompt and its options.
@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import smashup
-from smashup.engine.cards import Base, Card, Zone
+from smashup.engine.cards import Base, Card
 from smashup.engine.choices import Choice, Option
 from smashup.engine.game import Game
 from smashup.engine.options import Options
 from smashup.engine.players import Player
 from smashup.engine.setup import Setup
+from smashup.engine.zones import Zone
 
 _KINDS = ("yes", "decline", "done", "pass", "end")
 
@@ -36,7 +37,7 @@ class Handle:
 
     @property
     def title(self) -> str:
-        return str(self._scenario.game.kernel.things[self.uid].title)
+        return str(self._scenario.game.table.things[self.uid].title)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Handle) and other.uid == self.uid
@@ -48,7 +49,16 @@ class Handle:
         return f"<{self.title} #{self.uid}>"
 
 
+QUIET = 99
+"""The seed of a table that names none."""
+
+QUIET_BASES = ("Primate Park", "ISI's Swingin' Pad", "Ringside", "The Nexus", "Portal Room")
+"""They lie on top of the base deck, as far as they are not laid out: what replaces a scored base does nothing by
+itself, whatever boxes there are.
+"""
+
 Named = str | Handle
+Pick = Named | int
 Around = Callable[["Scenario", int], None]
 
 
@@ -63,25 +73,43 @@ class Scenario:
         players: Mapping[str, Sequence[str]],
         bases: Sequence[str],
         options: Options | None = None,
-        seed: int = 1,
+        seed: int = QUIET,
     ) -> None:
         options = dataclasses.replace(options if options is not None else Options(), ask_forced=True)
         setup = Setup(tuple(players), tuple(tuple(pair) for pair in players.values()), seed, options, 0, tuple(bases))
         self.game = Game(setup, smashup.full_catalogue(), checked=False)
+        self.base_deck(*(title for title in QUIET_BASES if title not in bases))
 
     # laying the table --------------------------------------------------------------------------------------------
 
-    def put(self, title: str, at: str, by: str, counters: int = 0, owner: str | None = None) -> Handle:
-        """A minion or titan in play; nothing triggers."""
+    def put(
+        self,
+        title: str,
+        at: str,
+        by: str,
+        counters: int = 0,
+        owner: str | None = None,
+        carrying: str | tuple[str, ...] = (),
+    ) -> Handle:
+        """A minion or titan in play, `carrying` actions of the same player; nothing triggers."""
         base = self._base(at)
         self.game.edit("put", title, base.uid, self._player(by).seat, counters, self._seat(owner))
-        return self._handle(base.all_cards[-1])
+        minion = self._handle(base.all_cards[-1])
+        for action in _several(carrying):
+            self.attach(action, to=minion, by=by)
+        return minion
+
+    def lay(self, base: str, **minions: str | tuple[str, ...]) -> tuple[Handle, ...]:
+        """A base with minions of several players on it: `lay("Cuzcu", Ann="Maui", Bob=("Spy", "Mole"))`."""
+        return tuple(
+            self.put(title, at=base, by=player) for player, titles in minions.items() for title in _several(titles)
+        )
 
     def attach(self, title: str, to: Named, by: str, owner: str | None = None, memo: Any = None) -> Handle:
         """An action already in play on a minion or base; `memo` is a mode it remembers."""
         host = self._thing(to)
         self.game.edit("attach", title, host.uid, self._player(by).seat, self._seat(owner), memo)
-        return self._handle(self.game.kernel.things[host.uid].actions[-1])
+        return self._handle(self.game.table.things[host.uid].actions[-1])
 
     def hand(self, player: str, *titles: str, owner: str | None = None) -> None:
         """Sets a hand."""
@@ -106,9 +134,30 @@ class Scenario:
 
     # playing -----------------------------------------------------------------------------------------------------
 
-    def play(self, card: Named, at: Named | None = None, on: Named | None = None) -> None:
-        """The player to choose takes that play, wherever it is offered."""
+    def play(
+        self,
+        card: Named,
+        at: Named | None = None,
+        on: Named | None = None,
+        choosing: Pick | tuple[Pick, ...] = (),
+    ) -> None:
+        """The player to choose takes that play, wherever it is offered, and answers what it asks with `choosing`."""
         self._take(self._plays(card, at, on), f"play {_name(card)}")
+        self._choose(choosing)
+
+    def plays(
+        self,
+        player: str,
+        title: str,
+        at: Named | None = None,
+        on: Named | None = None,
+        choosing: Pick | tuple[Pick, ...] = (),
+    ) -> None:
+        """The player, who must be the one to choose, gets that card as the whole hand and plays it."""
+        self.hand(player, title)
+        if self.asked != player:
+            raise ScenarioError(f"{player} cannot play {title} now.{self._pending()}")
+        self.play(title, at, on, choosing)
 
     def can_play(self, card: Named, at: Named | None = None, on: Named | None = None) -> bool:
         """Is that play offered right now?"""
@@ -119,16 +168,20 @@ class Scenario:
         except ScenarioError:
             return False
 
-    def talent(self, card: Named) -> None:
+    def talent(self, card: Named, choosing: Pick | tuple[Pick, ...] = ()) -> None:
         """Uses a talent, or what a card or base offers on one's turn (by its label where there is a talent too)."""
-        options = self._choice().options
-        matching = [i for i, o in enumerate(options) if o.kind == "talent" and self._is(o.card, card)]
+        options, matching = self._choice().options, self._uses(card)
         talents = [i for i in matching if not options[i].verb]
         self._take(talents if len(matching) > 1 else matching, f"use {_name(card)}")
+        self._choose(choosing)
+
+    def can_use(self, card: Named) -> bool:
+        """Is a talent of that card, or what it offers on one's turn, offered right now?"""
+        return self.game.choice is not None and bool(self._uses(card))
 
     def choose(
         self,
-        *picks: Named | int,
+        *picks: Pick,
         at: Named | None = None,
         on: Named | None = None,
         place: str | None = None,
@@ -146,9 +199,23 @@ class Scenario:
     def done(self) -> None:
         self._take(self._of_kind("done"), "be done")
 
-    def end_turn(self) -> None:
-        """Ends the Play Cards phase; the game runs on until somebody must choose."""
+    def end_turn(self, drawing: tuple[str, ...] = ()) -> None:
+        """Ends the Play Cards phase; the game runs on until somebody must choose.
+
+        `drawing` puts these on top of the deck first, for the player to draw.
+        """
+        if drawing:
+            self.deck(self.game.players[self._choice().player], *drawing)
         self._take(self._of_kind("end"), "end the turn")
+
+    def end_round(self, **drawing: tuple[str, ...]) -> None:
+        """Every player in turn ends a turn, drawing these by name; then it is the turn of who is asked now again."""
+        names = self.game.players
+        first = self._choice().player
+        for name in (*names[first:], *names[:first]):
+            if self.asked != name:
+                raise ScenarioError(f"It is not for {name} to end a turn.{self._pending()}")
+            self.end_turn(drawing.get(name, ()))
 
     def idle(self) -> None:
         """Asserts that nothing is pending but the Play Cards prompt."""
@@ -188,7 +255,7 @@ class Scenario:
         """A base's name when in play, else "hand", "deck", "discard", "aside" or "limbo"."""
         thing = self._thing(card)
         if isinstance(thing, Base):
-            return "play" if thing in self.game.kernel.bases else "aside"
+            return "play" if thing in self.game.table.bases else "aside"
         assert isinstance(thing, Card)
         return thing.here.title if thing.zone is Zone.PLAY else thing.zone.value
 
@@ -214,7 +281,7 @@ class Scenario:
         return [card.title for card in self._player(player).discard_pile]
 
     def bases(self) -> list[str]:
-        return [base.title for base in self.game.kernel.bases]
+        return [base.title for base in self.game.table.bases]
 
     # finding -----------------------------------------------------------------------------------------------------
 
@@ -242,6 +309,12 @@ class Scenario:
 
     def _of_kind(self, *kinds: str) -> list[int]:
         return [i for i, option in enumerate(self._choice().options) if option.kind in kinds]
+
+    def _choose(self, picks: Pick | tuple[Pick, ...]) -> None:
+        self.choose(*(picks if isinstance(picks, tuple) else (picks,)))
+
+    def _uses(self, card: Named) -> list[int]:
+        return [i for i, o in enumerate(self._choice().options) if o.kind == "talent" and self._is(o.card, card)]
 
     def _plays(self, card: Named, at: Named | None, on: Named | None) -> list[int]:
         return [
@@ -308,32 +381,42 @@ class Scenario:
         return None if player is None else self._player(player).seat
 
     def _player(self, name: str) -> Player:
-        for player in self.game.kernel.players:
+        for player in self.game.table.players:
             if player.name == name:
                 return player
         raise ScenarioError(f"There is no player {name!r}; the players are {', '.join(self.game.players)}.")
 
     def _base(self, named: Named) -> Base:
-        for base in self.game.kernel.bases:
+        for base in self.game.table.bases:
             if self._is(base, named):
                 return base
         raise ScenarioError(f"{named!r} is not in the middle; there are {', '.join(self.bases())}.")
 
     def _thing(self, named: Named) -> Any:
         """A card or base: the one in play where there is one, else wherever it is."""
-        things = self.game.kernel.things
+        things: Sequence[Any] = self.game.table.things
         if isinstance(named, Handle):
             return things[named.uid]
         matching = [thing for thing in things if thing.title == named]
-        in_play = [thing for thing in matching if self.game.kernel.is_in_play(thing)]
+        in_play = [thing for thing in matching if self.game.table.is_in_play(thing)]
         if len(in_play) > 1:
             raise ScenarioError(f"There are {len(in_play)} cards {named!r} in play; use a handle.")
         if in_play:
             return in_play[0]
         if matching:
-            order = (Zone.LIMBO, Zone.HAND, Zone.DISCARD, Zone.DECK, Zone.ASIDE)  # aside: titans, and what is gone
+            order = (
+                Zone.LIMBO,
+                Zone.HAND,
+                Zone.DISCARD,
+                Zone.DECK,
+                Zone.ASIDE,
+            )  # aside: titans, and cards out of the game
             return min(matching, key=lambda t: order.index(t.zone) if not t.is_base else 0)
         raise ScenarioError(f"There is no card {named!r} in this game.")
+
+
+def _several(titles: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (titles,) if isinstance(titles, str) else titles
 
 
 def _name(named: Named) -> str:

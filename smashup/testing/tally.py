@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 import smashup
 from smashup.engine.abilities import Ability, Forbids, Special, Text
-from smashup.engine.events import NewBase, Play, PlayTitan, Scoring, Use
+from smashup.engine.editions import EDITIONS
+from smashup.engine.events import NewBase, Play, PlayTitan, Scoring, SwapBase, Use
 
 if TYPE_CHECKING:
     from smashup.engine.cards import Scripted
@@ -96,8 +97,8 @@ class Tally:
 
     def add_game(self, seed: int, number: int, game: Game, most_choices: int, asked: Counter[str]) -> None:
         """Counts a game that has been played; `asked` is how often each card or base asked something."""
-        kernel, setup = game.kernel, game.setup
-        turns, decisions = kernel.turn, game.choice_count
+        table, setup = game.table, game.setup
+        turns, decisions = table.turn, game.choice_count
         length = Lengths(1, turns, decisions, (turns, seed, number), (decisions, seed, number))
         self.whole.add(length)
         self.players[str(len(setup.players))].add(length)
@@ -107,22 +108,22 @@ class Tally:
             self.rules[f"{name}={value}"].add(length)
         self.most_choices = max(self.most_choices, most_choices)
         self.turns[f"{len(setup.players)} {turns}"] += 1
-        self.held.update(thing.title for thing in kernel.things if not thing.is_base)
+        self.held.update(name_of(thing.face) for thing in table.things if not thing.is_base)
         self.acted.update(asked)
         played: Counter[str] = Counter()
         bases: Counter[str] = Counter()
-        for event in game.raw_events():
+        for event in game.history():
             source = getattr(event, "source", None)
             if isinstance(event, (Play, PlayTitan)):
-                played[event.card.title] += 1
-            elif isinstance(event, NewBase):
-                bases[event.base.title] += 1
+                played[name_of(event.card.face)] += 1
+            elif isinstance(event, (NewBase, SwapBase)):
+                bases[name_of(event.base.face)] += 1
             elif isinstance(event, Scoring):
-                self.scored[event.base.title] += 1
+                self.scored[name_of(event.base.face)] += 1
             elif isinstance(event, Use):
                 source = event.card
             if source is not None:
-                self.acted[source.title] += 1
+                self.acted[name_of(source.face)] += 1
         self.played.update(played)
         self.bases.update(bases)
         self.tables.update([*played, *bases])
@@ -167,26 +168,32 @@ class Tally:
 
     def rates(self, factions: list[str]) -> list[tuple[str, int, int]]:
         """(title, times played, copies that were in decks) of every card, the least played first."""
-        titles = [card.title for name in factions for card in smashup.full_catalogue().faction(name).cards]
-        rows = [(title, self.played[title], self.held[title]) for title in titles if self.held[title]]
+        names = [name_of(thing) for thing in faces(factions) if not thing.is_base]
+        rows = [(name, self.played[name], self.held[name]) for name in names if self.held[name]]
         return sorted(rows, key=lambda row: (row[1] / row[2], row[0]))
 
     def uses(self, factions: list[str]) -> list[tuple[str, int, int]]:
         """(ability, games in which it did something, games with its card in play) of all, the rarest first."""
         rows = [
-            (name, self.abilities[name], self.tables[thing.title])
-            for thing in printed(factions)
-            if self.tables[thing.title]
+            (name, self.abilities[name], self.tables[name_of(thing)])
+            for thing in faces(factions)
+            if self.tables[name_of(thing)]
             for name in ability_names(thing)
         ]
         return sorted(rows, key=lambda row: (row[1] / row[2], row[0]))
 
     def silent(self, factions: list[str]) -> dict[str, list[str]]:
         """The cards, bases and abilities of these factions that these games never saw at work."""
-        things = [thing for thing in printed(factions) if not thing.promo or "promos=True" in self.rules]
+        things = [
+            thing
+            for thing in faces(factions)
+            if (not thing.promo or "promos=True" in self.rules) and f"edition={thing.edition}" in self.rules
+        ]
+        bases = [thing for thing in things if thing.is_base]
+        cards = [thing for thing in things if not thing.is_base]
         return {
-            "never played": [thing.title for thing in things if not thing.is_base and not self.played[thing.title]],
-            "never in the middle": [thing.title for thing in things if thing.is_base and not self.bases[thing.title]],
+            "never played": [name for name in map(name_of, cards) if not self.played[name]],
+            "never in the middle": [name for name in map(name_of, bases) if not self.bases[name]],
             "never did anything": [
                 name for thing in things for name in ability_names(thing) if not self.abilities[name]
             ],
@@ -208,10 +215,20 @@ def pair_name(pair: tuple[str, ...]) -> str:
     return " + ".join(sorted(pair))
 
 
-def printed(factions: list[str]) -> list[Any]:
-    """The printed cards and bases of these factions."""
+def faces(factions: list[str]) -> list[Any]:
+    """The cards and bases of these factions, as they were printed and as they are in other editions."""
     found = [smashup.full_catalogue().faction(name) for name in factions]
-    return [thing for faction in found for thing in (*faction.cards, *faction.bases)]
+    return [
+        face
+        for faction in found
+        for thing in (*faction.cards, *faction.bases)
+        for face in (thing, *thing.revised.values())
+    ]
+
+
+def name_of(face: type[Scripted]) -> str:
+    """What a card or base is counted under."""
+    return face.title if face.edition == EDITIONS[0] else f"{face.title} ({face.edition})"
 
 
 # listening -----------------------------------------------------------------------------------------------------------
@@ -219,8 +236,8 @@ def printed(factions: list[str]) -> list[Any]:
 
 @functools.cache
 def listen() -> None:
-    """Hangs an ear on every ability of every printed card and base."""
-    for thing in printed(list(smashup.full_catalogue().factions)):
+    """Hangs an ear on every ability of every card and base, in every edition."""
+    for thing in faces(list(smashup.full_catalogue().factions)):
         _listen_to(thing)
 
 
@@ -240,7 +257,7 @@ def forget() -> None:
 
 def ability_names(thing: type[Scripted]) -> list[str]:
     """The abilities of a printed card, as they are counted."""
-    return [f"{thing.title}: {label}" for label, _ in _labelled(thing.printed_text)]
+    return [f"{name_of(thing)}: {label}" for label, _ in _labelled(thing.printed_text)]
 
 
 def _labelled(text: Text) -> Iterator[tuple[str, Any]]:
@@ -254,7 +271,7 @@ def _labelled(text: Text) -> Iterator[tuple[str, Any]]:
 def _listen_to(thing: type[Scripted]) -> None:
     parts: list[Any] = []
     for label, part in _labelled(thing.printed_text):
-        name = f"{thing.title}: {label}"
+        name = f"{name_of(thing)}: {label}"
         if isinstance(part, Ability):
             part.run = _ear(part.run, name, answers=isinstance(part, Forbids), special=isinstance(part, Special))
             parts.append(part)
@@ -280,9 +297,9 @@ def _ear(run: Callable[..., Any], name: str, *, answers: bool, special: bool = F
     async def act(me: Any, *args: Any) -> Any:
         if name in heard:
             return await run(me, *args)
-        before = _traces(me.game, args)
+        before = _traces(me.table, args)
         result = await run(me, *args)
-        if special or _traces(me.game, args) != before:
+        if special or _traces(me.table, args) != before:
             heard.add(name)
         return result
 

@@ -1,7 +1,7 @@
 """One random game under the invariants, and which game that is.
 
 Game number N of seed S is always the same game, whatever is checked along the way: its choices and the moments that
-are looked at are drawn by two generators of their own. docs/never-stuck.md says how often each invariant is checked.
+are looked at are drawn by two generators of their own. records/never-stuck.md says how often each invariant is checked.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from pathlib import Path
 from typing import Any
 
 import smashup
-from smashup.engine.game import Game, resume
+from smashup.engine.game import Game
 from smashup.engine.options import VALUES, Options
 from smashup.names import NAMES
 from smashup.testing import invariants, tally
 from smashup.testing.invariants import BrokenInvariant, check_same, state_of
-from smashup.testing.tally import Tally
+from smashup.testing.tally import Tally, name_of
 
 MOST_CHOICES = 2_000
 """A turn with more choices than this is a failure to look at."""
@@ -55,7 +55,7 @@ class Plan:
     factions: tuple[str, ...] = ()
     house_rules: bool = True
     thorough: int = 100
-    """Every so manieth game is checked thoroughly; 0: none is."""
+    """One game in this many is checked thoroughly; 0: none."""
 
     def pool(self) -> list[str]:
         return list(self.factions) or list(smashup.full_catalogue().factions)
@@ -164,7 +164,7 @@ def play_game(plan: Plan, number: int, counts: Tally | None = None) -> Failure |
 
 
 class Trial:
-    """A random game and what is checked along the way.
+    """A random game with the checks along the way.
 
     After every choice the table is checked, and a few times in every game it is looked at closely. The game then goes
     on in one of the copies that were made of it, and the game itself follows for a while: they must not come apart.
@@ -188,31 +188,27 @@ class Trial:
     def play(self) -> None:
         random_number, asked = self.rng.random, self.asked
         self.go_on_in(self.game)
-        scores = self.game.scores
         turn, in_turn = 0, 0
         due = self.gap()
         zones = invariants.Zones()
         while True:
             game = self.game
             invariants.check_table(game, zones)
-            now = game.scores
-            invariants.check_scores(scores, now)
-            scores = now
             self.good = game.choice_count
             choice = game.choice
             if choice is None:
                 break
-            if turn == game.kernel.turn:
+            if turn == game.turn:
                 in_turn += 1
                 if in_turn > MOST_CHOICES:
                     raise BrokenInvariant("endless turn", f"more than {MOST_CHOICES} choices in turn {turn}")
             else:
                 self.most_choices = max(self.most_choices, in_turn)
-                turn, in_turn = game.kernel.turn, 1
+                turn, in_turn = game.turn, 1
                 if turn > MOST_TURNS:
                     raise BrokenInvariant("endless game", f"more than {MOST_TURNS} turns")
             if choice.source is not None:
-                asked[choice.source.title] += 1
+                asked[name_of(choice.source.face)] += 1
             if self.good >= due and (self.thorough or self.good <= EARLY or choice.kind == "play cards"):
                 with tally.deaf():
                     self.look_closely()
@@ -220,7 +216,8 @@ class Trial:
             index = int(random_number() * len(choice.options))
             self.game.choose(index)
             if self.behind is not None:
-                self.behind.choose(index)
+                with tally.deaf():
+                    self.behind.choose(index)
                 self.follow -= 1
                 if not self.follow:
                     self.compare()
@@ -235,7 +232,7 @@ class Trial:
     def go_on_in(self, game: Game) -> None:
         self.game = game
         if self.thorough:
-            game.kernel.log = invariants.WatchedLog(game.kernel)
+            invariants.watch(game)
 
     def counted(self, check: str) -> None:
         self.checks[check] += 1
@@ -285,7 +282,7 @@ class Trial:
             copies.append(("undo", again))
         if self.thorough and game.choice is not None and game.choice.kind == "play cards":
             snapshot = _through_json(game.snapshot())
-            copies.append(("snapshot", resume(game.setup, game.choices, snapshot, smashup.full_catalogue())))
+            copies.append(("snapshot", smashup.resume(game.setup, game.choices, snapshot)))
         for name, _ in copies:
             self.counted(name)
         return copies
@@ -305,7 +302,7 @@ class Trial:
             self.counted("view")
 
     def refuse(self) -> None:
-        """What is not offered is refused."""
+        """An index that is not offered is refused."""
         choice = self.game.choice
         assert choice is not None
         for index in (-1, len(choice.options), True, None):
@@ -320,7 +317,7 @@ class Trial:
         """Every card in hand can be played now, or there is a sentence with the rule that says why not."""
         choice = self.game.choice
         assert choice is not None
-        for card in self.game.kernel.players[choice.player].hand:
+        for card in self.game.table.players[choice.player].hand:
             words = self.game.explain(card)
             if "RULES" not in words and not words.endswith("can be played now."):
                 raise BrokenInvariant("explain", words)
@@ -337,14 +334,14 @@ class Trial:
         self.counted("every option")
 
     def guess(self) -> None:
-        """Hidden cards dealt anew: the view of the seat stays as it is, and the guess can be played on."""
+        """Re-deals the hidden cards: the view of the seat stays the same, and the guess can be played on."""
         choice = self.game.choice
         assert choice is not None
         seats = range(len(self.game.players)) if choice.kind == "play cards" else [choice.player]
         for seat in seats:
             guess = self.game.determinize(seat, self.eyes)
             if guess.view(seat) != self.game.view(seat):
-                raise BrokenInvariant("leak", f"dealing anew what seat {seat} cannot know changes its view")
+                raise BrokenInvariant("leak", f"re-dealing what seat {seat} cannot know changes its view")
             invariants.check_table(guess)
             self.counted("guess")
             if seat == choice.player:
