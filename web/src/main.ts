@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './styles/app.css';
+import { learn } from './words';
 
 /** A part that is gone means that the server has a newer client: the page is loaded anew, but not over and over. */
 addEventListener('vite:preloadError', (event) => {
@@ -13,4 +14,5 @@ addEventListener('vite:preloadError', (event) => {
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no place for the application');
+await learn();
 mount(App, { target });

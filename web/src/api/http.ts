@@ -1,6 +1,12 @@
 /** Requests to the server: JSON in, JSON out, and refusals as sentences. */
 
-import type { Catalogue, Eyes, Level, NewTable, Person, Replay, ReplayStep, ReportAbout, Review, SeatKind, Table } from './types';
+import { hand } from '../parts/hand';
+import { say, t, type Message } from '../words';
+import { PROTOCOL } from './types';
+import type { Account, Catalogue, Level, MyRecord, NewTable, Person, Replay, ReplayStep, ReportAbout, Review, Seat, SeatKind, Table } from './types';
+
+/** Whose eyes a replay is seen through. */
+export type Eyes = 'all' | 'none' | Seat;
 
 export class Refusal extends Error {
   constructor(
@@ -17,10 +23,13 @@ function cookie(name: string): string {
   return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1));
 }
 
+/** The code of a refusal of pages of before the last change of the protocol. */
+export const RELOAD = 'reload';
+
 const TOKEN = 'smashup_csrf';
 
 interface ErrorBody {
-  error?: { code?: string; message?: string };
+  error?: { code?: string; says?: Message };
 }
 
 let greeting: Promise<Person> | null = null;
@@ -32,7 +41,7 @@ function me(): Promise<Person> {
 }
 
 async function answer(method: string, path: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Protocol': String(PROTOCOL) };
   if (method !== 'GET') {
     if (greeting !== null || cookie(TOKEN) === '') await me();
     headers['Content-Type'] = 'application/json';
@@ -42,12 +51,13 @@ async function answer(method: string, path: string, body?: unknown): Promise<Res
   try {
     response = await fetch(path, { method, headers, body: method === 'GET' ? null : JSON.stringify(body ?? {}) });
   } catch {
-    throw new Refusal('offline', 'The server cannot be reached. Please try again.', 0);
+    throw new Refusal('offline', t('cannot-be-reached'), 0);
   }
   if (response.ok) return response;
   const data: unknown = await response.json().catch(() => null);
   const error = (data as ErrorBody | null)?.error;
-  throw new Refusal(error?.code ?? 'error', error?.message ?? 'The server could not do that.', response.status);
+  if (error?.code === RELOAD) throw new Refusal(RELOAD, t('load-anew'), response.status);
+  throw new Refusal(error?.code ?? 'error', error?.says === undefined ? t('could-not') : say(error.says), response.status);
 }
 
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -63,54 +73,52 @@ export const api = {
   register: (name: string, password: string) => request<Person>('POST', '/api/account', { name, password }),
   logIn: (name: string, password: string) => request<Person>('POST', '/api/session', { name, password }),
   logOut: () => request<unknown>('DELETE', '/api/session'),
+  account: () => request<Account>('GET', '/api/account'),
+  changePassword: (password: string, wanted: string) => request<Person>('PUT', '/api/account/password', { password, new: wanted }),
+  logOutEverywhere: () => request<Person>('DELETE', '/api/sessions'),
+  newCodes: async (password: string) => (await request<{ codes: string[] }>('POST', '/api/account/codes', { password })).codes,
+  recover: (name: string, code: string, password: string) => request<Person>('POST', '/api/recovery', { name, code, password }),
+  deleteAccount: (password: string, games: 'keep' | 'remove') => request<unknown>('POST', '/api/account/delete', { password, games }),
   catalogue: () => request<Catalogue>('GET', '/api/catalogue'),
   rules: () => request<{ markdown: string }>('GET', '/api/rules'),
   tables: async (scope: 'public' | 'mine') => (await request<{ tables: Table[] }>('GET', `/api/tables?scope=${scope}`)).tables,
   open: (wishes: NewTable) => request<Table>('POST', '/api/tables', wishes),
-  quick: (wishes: { level?: Level; players?: number }) => request<Table>('POST', '/api/quick', wishes),
   table: (id: string) => request<Table>('GET', table(id)),
   join: (id: string, seat?: number) => request<Table>('POST', table(id, '/join'), seat === undefined ? {} : { seat }),
   leave: (id: string) => request<Table>('POST', table(id, '/leave')),
   setSeat: (id: string, seat: number, kind: SeatKind, level?: Level) =>
     request<Table>('POST', table(id, `/seats/${seat}`), level === undefined ? { kind } : { kind, level }),
-  setFactions: (id: string, factions: string[]) => request<Table>('POST', table(id, '/factions'), { factions }),
+  arrange: (id: string, wishes: Pick<NewTable, 'pool' | 'first' | 'clock' | 'windows'>) => request<Table>('POST', table(id, '/arrange'), wishes),
+  setFactions: (id: string, factions: string[], seat: number) => request<Table>('POST', table(id, '/factions'), { factions, seat }),
   draft: (id: string, faction: string) => request<Table>('POST', table(id, '/draft'), { faction }),
   start: (id: string) => request<Table>('POST', table(id, '/start')),
   rematch: (id: string) => request<Table>('POST', table(id, '/rematch')),
+  record: () => request<MyRecord>('GET', '/api/record'),
   reports: async (id: string) => (await request<{ reports: ReportAbout[] }>('GET', table(id, '/reports'))).reports,
   replay: (id: string) => request<Replay>('GET', table(id, '/replay')),
   review: (id: string) => request<Review>('GET', table(id, '/review')),
   replayStep: (id: string, step: number, eyes: Eyes) => request<ReplayStep>('GET', table(id, `/replay/${step}?eyes=${eyes}`)),
+  challenge: (id: string) => request<Table>('POST', table(id, '/challenge'), {}),
   playOn: (id: string, step: number, seat: number, level: Level) =>
     request<Table>('POST', table(id, '/play-on'), { step, seat, level }),
 };
 
-/** The save file of a game. */
+/** The save file of a game, as the server made it: read as JSON, its large numbers would lose digits. */
 export async function downloadSave(id: string): Promise<void> {
-  await hand(await answer('GET', table(id, '/save')), `smashup-${id.slice(0, 8)}.json`);
+  hand(await (await answer('GET', table(id, '/save'))).blob(), `smashup-${id.slice(0, 8)}.json`);
 }
 
 /** Reports a moment: the file at once, or the word that it is kept until nobody can cheat with it. */
 export async function reportMoment(id: string, details: { step?: number; words?: string }): Promise<string> {
   const response = await answer('POST', table(id, '/report'), details);
-  if (response.status === KEPT) return 'The report is kept. It shows every card, so its file is behind the result as soon as the game is over.';
-  await hand(response, `smashup-report-${id.slice(0, 8)}.json`);
-  return 'The report is saved as a file. Attach it to an issue.';
+  if (response.status === KEPT) return t('report-kept');
+  hand(await response.blob(), `smashup-report-${id.slice(0, 8)}.json`);
+  return t('report-saved');
 }
 
 const KEPT = 202;
 
-/** Hands a file to the person as the server made it: read as JSON, its large numbers would lose digits. */
-async function hand(file: Response, name: string): Promise<void> {
-  const url = URL.createObjectURL(await file.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** What to tell a person about a failure. */
 export function sentence(problem: unknown): string {
-  return problem instanceof Refusal ? problem.message : 'Something went wrong. Please try again.';
+  return problem instanceof Refusal ? problem.message : t('went-wrong');
 }

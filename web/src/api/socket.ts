@@ -1,6 +1,6 @@
 /** A line to one table that mends itself. */
 
-import type { ClientMessage, ServerMessage } from './types';
+import { PROTOCOL, type ClientMessage, type ServerMessage } from './types';
 
 const WAITS = [500, 1000, 2000, 3000, 5000, 8000];
 const PING_EVERY = 15_000;
@@ -16,7 +16,15 @@ export interface LineEvents {
   refused: () => void;
 }
 
-export class Line {
+/** What carries messages to a table; LiveTable gives them to it and hears of what comes back. */
+export interface TableLine {
+  send: (message: ClientMessage) => string | null;
+  retry: () => void;
+  drop: () => void;
+  close: () => void;
+}
+
+export class Line implements TableLine {
   #socket: WebSocket | null = null;
   #attempt = 0;
   #timer = 0;
@@ -35,7 +43,7 @@ export class Line {
 
   #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?protocol=${PROTOCOL}`);
     this.#socket = socket;
     this.#expectAnswer();
     socket.onopen = () => {

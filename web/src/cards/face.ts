@@ -22,5 +22,3 @@ export function faceOf(card: CardView): Face {
 export function printedFace(card: PrintedCard): Face {
   return { name: card.name, kind: card.kind, faction: card.faction, text: card.text, power: card.power, change: null };
 }
-
-export const KIND_WORDS: Record<CardKind, string> = { minion: 'Minion', action: 'Action', titan: 'Titan', base: 'Base' };

@@ -1,9 +1,16 @@
-/** Who picks in turn, in words: whoever stands at the end of the snake picks twice in a row. */
-export function inTurn(names: readonly string[]): string {
-  const turns: string[] = [];
+/** Who picks in turn: whoever stands at the end of the snake picks twice in a row. */
+
+import type { Message, Param } from '../words';
+
+/** The names in turn; `null` is whoever reads it. */
+export function inTurn(names: readonly (string | null)[]): Param[] {
+  const turns: Param[] = [];
   for (const [at, name] of names.entries()) {
-    if (at > 0 && name === names[at - 1]) turns[turns.length - 1] = `${name} twice`;
-    else turns.push(at === 0 && name === 'you' ? 'you again' : name);
+    const who: Param = name ?? you(at === 0);
+    if (at > 0 && name === names[at - 1]) turns[turns.length - 1] = { code: 'picks-twice', params: { name: who } };
+    else turns.push(who);
   }
-  return turns.join(', then ');
+  return turns;
 }
+
+const you = (again: boolean): Message => ({ code: again ? 'you-again' : 'you-inside', params: {} });

@@ -1,6 +1,6 @@
 /** What a faction does, told by its cards: counts and bars for the draft. */
 
-import type { FactionData } from '../api/types';
+import type { FactionData, Theme } from '../api/types';
 
 export interface Facts {
   cards: number;
@@ -24,31 +24,22 @@ export function factsOf(faction: FactionData): Facts {
   };
 }
 
-const BARS: readonly [string, RegExp][] = [
-  ['Cards', /\bdraw|\binto your hand|\bsearch|\breveal/i],
-  ['Extra plays', /\bextra\b/i],
-  ['Movement', /\bmove|\breturn/i],
-  ['Meddling', /\bother player|\banother player|\bdestroy|\bcontrol of/i],
-];
+const BARS: readonly Theme[] = ['cards', 'extra', 'movement', 'meddling'];
 
 export interface Bar {
-  name: string;
+  name: 'power' | Theme;
   /** 0 to 5. */
   value: number;
 }
 
 /** How many of its cards draw, move, meddle: each against the faction that does it most. */
 export function barsOf(faction: FactionData, all: readonly FactionData[]): Bar[] {
-  const measure = (one: FactionData, pattern: RegExp): number =>
-    one.cards.filter((card) => pattern.test(card.text)).reduce((sum, card) => sum + card.copies, 0);
+  const measure = (one: FactionData, theme: Theme): number => one.cards.filter((card) => card.about.includes(theme)).reduce((sum, card) => sum + card.copies, 0);
   const scaled = (value: number, most: number): number => (most === 0 ? 0 : Math.round((5 * value) / most));
   const power = (one: FactionData): number => factsOf(one).power;
   return [
-    { name: 'Power', value: scaled(power(faction), Math.max(...all.map(power))) },
-    ...BARS.map(([name, pattern]) => ({
-      name,
-      value: scaled(measure(faction, pattern), Math.max(...all.map((one) => measure(one, pattern)))),
-    })),
+    { name: 'power', value: scaled(power(faction), Math.max(...all.map(power))) },
+    ...BARS.map((name) => ({ name, value: scaled(measure(faction, name), Math.max(...all.map((one) => measure(one, name)))) })),
   ];
 }
 

@@ -1,5 +1,8 @@
 /** The drawings: every faction's emblem and colour class. A faction that has none yet wears the plain one. */
 
+import { looks } from '../state/looks.svelte';
+import { say } from '../words';
+
 const SLUGS: Record<string, string> = {
   Luchadors: 'luchadors',
   Mounties: 'mounties',
@@ -19,36 +22,39 @@ const SLUGS: Record<string, string> = {
   Shapeshifters: 'shifters',
   'Super Spies': 'spies',
   'Time Travelers': 'travelers',
+  Aliens: 'aliens',
+  Dinosaurs: 'dinosaurs',
+  Ninjas: 'ninjas',
+  Pirates: 'pirates',
+  Robots: 'robots',
+  Tricksters: 'tricksters',
+  Wizards: 'wizards',
+  Zombies: 'zombies',
+  'Bear Cavalry': 'bears',
+  Ghosts: 'ghosts',
+  'Killer Plants': 'plants',
+  Steampunks: 'steampunks',
+  'Elder Things': 'elders',
+  Innsmouth: 'innsmouth',
+  'Minions of Cthulhu': 'cultists',
+  'Miskatonic University': 'university',
 };
 
 /** The name of a faction's symbol and colour class, without the "f-". */
 export function slug(faction: string): string {
-  return SLUGS[faction.replaceAll('’', "'")] ?? 'any';
+  return SLUGS[faction.replaceAll('’', "'")] ?? looks.slug(faction) ?? 'any';
 }
 
-/** What a faction does, in a few words. */
-const TAGLINES: Record<string, string> = {
-  Mounties: 'Ride to where the others are',
-  Musketeers: 'Chains of extra actions on your own',
-  'Sumo Wrestlers': 'Shove others off your bases',
-  Luchadors: 'Set-Ups on the others’ minions',
-  'Anansi Tales': 'Give cards away, profit when used',
-  'Ancient Incas': 'Stack actions on one base',
-  "Grimms' Fairy Tales": 'Story pairs that wake each other',
-  'Polynesian Voyagers': 'Spread out, add bases, grow alone',
-  'Russian Fairy Tales': 'Turn minions into other minions',
-  Fairies: 'Choose one of two, again and again',
-  'Mythic Horses': 'A herd that lifts itself',
-  'Kitty Cats': 'Shrink, borrow and sacrifice',
-  Princesses: 'Six strong minions, 14 actions',
-  Penguins: 'Extra minions off the deck',
-  'Cyborg Apes': 'Pile actions onto minions',
-  Shapeshifters: 'Copy and swap minions',
-  'Super Spies': 'Know and arrange the decks',
-  'Time Travelers': 'Reuse cards, replay minions',
-};
+const nameOf = (faction: string): string =>
+  faction
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-');
 
-/** What a faction does, as short as can be: our own words, or the beginning of its theme. */
+/** What a faction does, in the language of the page. */
+export const themeOf = ({ name, theme }: { name: string; theme: string }): string => say({ code: `theme-${nameOf(name)}`, params: { text: theme } });
+
+/** What a faction does, as short as can be: our own words, or its theme. */
 export function tagline(faction: string, theme: string): string {
-  return TAGLINES[faction.replaceAll('’', "'")] ?? theme.split(/[:.;]/, 1)[0]?.trim() ?? '';
+  return say({ code: `tagline-${nameOf(faction)}`, params: { text: theme } });
 }

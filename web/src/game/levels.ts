@@ -1,22 +1,15 @@
-/** The bots' strengths, as people call them. */
+/** The bots' strengths, the weakest first; their names come from the catalogue. */
 
 import type { Level, TableSeat } from '../api/types';
+import { t } from '../words';
 
-export const LEVELS: readonly { value: Level; text: string }[] = [
-  { value: 'random', text: 'Careless' },
-  { value: 'easy', text: 'Easy' },
-  { value: 'normal', text: 'Fair' },
-  { value: 'hard', text: 'Strong' },
-  { value: 'expert', text: 'Expert' },
-];
+export const LEVELS: readonly Level[] = ['random', 'easy', 'normal', 'hard', 'expert', 'master'];
 
-export function levelWord(level: Level | null): string {
-  return LEVELS.find((one) => one.value === level)?.text ?? 'Fair';
-}
+export const levelWord = (level: Level | null): string => t('level', { level: level ?? 'normal' });
 
-/** "Bot, strong", "Online", "Away" */
+/** "Hard", "Online", "Away" */
 export function seatWords(seat: TableSeat): string {
-  if (seat.kind === 'bot') return levelWord(seat.level);
-  if (seat.kind === 'open') return 'Open seat';
-  return seat.connected ? 'Online' : 'Away';
+  if (seat.kind === 'bot') return seat.level === null ? t('seat-idle') : levelWord(seat.level);
+  if (seat.kind === 'open') return t('seat-open');
+  return t(seat.connected ? 'seat-online' : 'seat-away');
 }

@@ -11,15 +11,15 @@ export interface Place {
   base: BaseView | null;
   /** The minion or base it is attached to. */
   host: CardView | BaseView | null;
-  /** Whose hand, discard pile or side it lies in; on the table, who controls it. */
-  seat: Seat;
+  /** Whose hand, discard pile or side it lies in; on the table, who controls it; null where that is nobody. */
+  seat: Seat | null;
 }
 
 export type Places = ReadonlyMap<number, Place>;
 
 export function locate(view: View): Places {
   const places = new Map<number, Place>();
-  const put = (card: CardView, zone: Zone, seat: Seat, base: BaseView | null, host: Place['host']): void => {
+  const put = (card: CardView, zone: Zone, seat: Seat | null, base: BaseView | null, host: Place['host']): void => {
     places.set(card.id, { card, zone, base, host, seat });
     for (const action of card.actions ?? []) put(action, 'attached', action.controller ?? action.owner, base, card);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byTurns, mergeLog, recap, roundOf, squeezed, titleFinder, withoutName } from './log';
-import { anEntry, aPlayer, aView } from './testing';
+import { byTurns, mergeLog, recap, roundOf, squeezed } from './log';
+import { anEntry, aPlayer, aView, saying } from './testing';
 
 describe('the log', () => {
   it('grows by what is new and forgets what was taken back', () => {
@@ -13,19 +13,6 @@ describe('the log', () => {
     const lines = byTurns([anEntry(0, 'BeginTurn', 1), anEntry(1, 'Play', 1), anEntry(2, 'BeginTurn', 0), anEntry(3, 'BeginTurn', 1)], 2);
     expect(lines.map((line) => (line.kind === 'turn' ? `${line.round}/${line.player}` : line.entry.kind))).toEqual(['1/1', 'Play', '1/0', '2/1']);
     expect([roundOf(1, 4), roundOf(4, 4), roundOf(5, 4)]).toEqual([1, 1, 2]);
-  });
-
-  it('finds titles in sentences, the longest first, with their brackets and stops', () => {
-    const find = titleFinder(['Spy', 'Super Spy', '...Really?', 'It’s Astounding']);
-    const words = find('Otto plays Super Spy (Spy).');
-    expect(words.map((word) => [word.before, word.text, word.after].join('|'))).toEqual(['|Otto plays |', '|Super Spy|', '| |', '(|Spy|).']);
-    expect(find('Spying is no card.').every((word) => word.title === null)).toBe(true);
-    expect(find('Nia plays ...Really?').at(-1)?.title).toBe('...Really?');
-  });
-
-  it('does not repeat the name that the mark stands for', () => {
-    expect(withoutName(anEntry(0, 'Play', 1, 'Otto plays Spy.'), ['Nia', 'Otto'])).toBe('plays Spy.');
-    expect(withoutName(anEntry(0, 'Destroy', 1, 'Spy is destroyed.'), ['Nia', 'Otto'])).toBe('Spy is destroyed.');
   });
 });
 
@@ -46,6 +33,21 @@ describe('the recap', () => {
     expect(told?.standing).toBe('Nothing scored. Otto leads with 5.');
   });
 
+  it('does not say that nothing scored while a base scores, or after one has', () => {
+    const scores = aView({ players: view.players, turn: { ...view.turn, scoring: 7 } });
+    expect(recap(log, scores, 0)?.standing).toBe('Otto leads with 5.');
+    const mine = [...log, anEntry(6, 'Scoring', null)];
+    expect(recap(mine, view, 0)?.standing).toBe('Otto leads with 5.');
+    expect(recap([...mine, anEntry(7, 'BeginTurn', 1), anEntry(8, 'Play', 1)], view, 0)?.standing).toBe('Otto leads with 5.');
+  });
+
+  it('names who leads, and “you” in the middle of a sentence', () => {
+    const points = (mine: number, other: number) => aView({ players: [aPlayer(0, 'Nia', { vp: mine }), aPlayer(1, 'Otto', { vp: other })] });
+    expect(recap(log, points(4, 1), 0)?.standing).toBe('Nothing scored. You lead with 4.');
+    expect(recap(log, points(4, 4), 0)?.standing).toBe('Nothing scored. Level with 4: you and Otto.');
+    expect(recap(log, points(0, 0), 0)?.standing).toBe('Nothing scored. No points yet.');
+  });
+
   it('is silent in the first turn, for spectators, and before anybody else has played', () => {
     expect(recap(log.slice(0, 2), view, 0)).toBeNull();
     expect(recap(log, view, null)).toBeNull();
@@ -59,7 +61,7 @@ describe('the recap', () => {
   });
 
   it('says the same sentence over and over once, with how often', () => {
-    const told = (number: number, secret?: string) => ({ ...anEntry(number, 'Draw', 1), text: 'Otto draws a card.', ...(secret === undefined ? {} : { secret }) });
+    const told = (number: number, secret?: string) => ({ ...anEntry(number, 'Draw', 1, saying('Otto draws a card.')), ...(secret === undefined ? {} : { secret: saying(secret) }) });
     const lines = squeezed(byTurns([told(1), told(2), told(3, 'You draw Spy.'), told(4)], 2));
     expect(lines.map((line) => (line.kind === 'entry' ? [line.entry.number, line.times] : []))).toEqual([[1, 2], [3, 1], [4, 1]]);
   });

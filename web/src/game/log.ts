@@ -1,7 +1,7 @@
-/** The log: how it grows, its turns, its card names, and what happened since one's last turn. */
+/** The log: how it grows, its turns, and what happened since one's last turn. */
 
-import type { LogEntry, Seat, View } from '../api/types';
-import { list } from './words';
+import type { LogEntry, PlayerView, Seat, View } from '../api/types';
+import { say, t, type Message, type Param } from '../words';
 
 /** New entries replace everything from `from` on: a choice that was taken back takes its sentences along. */
 export function mergeLog(old: readonly LogEntry[], fresh: readonly LogEntry[], from: number): LogEntry[] {
@@ -27,13 +27,16 @@ export function byTurns(entries: readonly LogEntry[], players: number): LogLine[
   return lines;
 }
 
+const same = (one: LogEntry, other: LogEntry): boolean =>
+  one.secret === undefined && other.secret === undefined && JSON.stringify(one.says) === JSON.stringify(other.says);
+
 /** The same sentence over and over is said once, with how often. */
 export function squeezed(lines: readonly LogLine[]): LogLine[] {
   const told: LogLine[] = [];
   for (const line of lines) {
     const last = told.at(-1);
     const again =
-      last?.kind === 'entry' && line.kind === 'entry' && last.entry.text === line.entry.text && last.entry.secret === undefined && line.entry.secret === undefined;
+      last?.kind === 'entry' && line.kind === 'entry' && same(last.entry, line.entry);
     if (again) told[told.length - 1] = { ...last, times: last.times + line.times };
     else told.push(line);
   }
@@ -42,44 +45,11 @@ export function squeezed(lines: readonly LogLine[]): LogLine[] {
 
 export const roundOf = (turn: number, players: number): number => Math.max(1, Math.ceil(turn / players));
 
-export interface Word {
-  text: string;
-  /** The title of a card or base that this word names. */
-  title: string | null;
-  /** What must not be parted from it by the end of a line: an opening bracket, a full stop. */
-  before: string;
-  after: string;
-}
-
-const plainWord = (text: string): Word => ({ text, title: null, before: '', after: '' });
-
-/** A splitter for sentences: the titles it knows become words one can point at. */
-export function titleFinder(titles: Iterable<string>): (sentence: string) => Word[] {
-  const sorted = [...new Set(titles)].filter((title) => title !== '').sort((a, b) => b.length - a.length);
-  if (sorted.length === 0) return (sentence) => [plainWord(sentence)];
-  const escaped = sorted.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = new RegExp(`(\\(?)(?<![\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])([).,:;?!'’]*)`, 'gu');
-  return (sentence) => {
-    const words: Word[] = [];
-    let at = 0;
-    for (const match of sentence.matchAll(pattern)) {
-      const [whole, before = '', title = '', after = ''] = match;
-      if (match.index > at) words.push(plainWord(sentence.slice(at, match.index)));
-      words.push({ text: title, title, before, after });
-      at = match.index + whole.length;
-    }
-    if (at < sentence.length) words.push(plainWord(sentence.slice(at)));
-    return words;
-  };
-}
-
-/** The mark before a line stands for its player: the name need not be said again. */
-export function withoutName(entry: LogEntry, names: readonly string[]): string {
-  const name = entry.player === null ? undefined : names[entry.player];
-  return name !== undefined && entry.text.startsWith(`${name} `) ? entry.text.slice(name.length + 1) : entry.text;
-}
-
-const TELLING = new Set(['Play', 'PlayTitan', 'Use', 'Destroy', 'Return', 'Move', 'TakeControl', 'Scoring', 'GainVP', 'NewBase']);
+/** What is played, and what comes of it. */
+const TELLING = new Set([
+  ...['Play', 'PlayTitan', 'Use', 'Destroy', 'Return', 'Move', 'Transfer', 'TakeControl', 'PlaceFromPlay', 'DiscardFromPlay', 'Discard'],
+  ...['ChangePower', 'AddCounters', 'ChangeBreakpoint', 'BarKind', 'BarTitle', 'BarUntil', 'Scoring', 'GainVP', 'NewBase', 'SwapBase', 'DestroyBase'],
+]);
 
 export interface Recap {
   entries: LogEntry[];
@@ -100,15 +70,21 @@ export function recap(entries: readonly LogEntry[], view: View, me: Seat | null,
   if (left === undefined) return null;
   const until = now ? (mine.at(-1)?.at ?? entries.length) : entries.length;
   const told = entries.slice(left.at, until).filter((entry) => TELLING.has(entry.kind));
-  const scored = told.some((entry) => entry.kind === 'Scoring');
+  // one's own last turn and this one count too: what has just scored is not nothing
+  const scored = view.turn.scoring !== null || entries.slice(last.at).some((entry) => entry.kind === 'Scoring');
   const best = Math.max(...view.players.map((player) => player.vp));
   const leaders = view.players.filter((player) => player.vp === best);
-  const who = list(leaders.map((player) => (player.seat === me ? 'you' : player.name)));
-  const verb = leaders.length > 1 || leaders[0]?.seat === me ? 'lead' : 'leads';
-  const lead = best === 0 ? 'No points yet.' : `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} with ${best}.`;
   return {
     entries: told.slice(-most),
     more: Math.max(told.length - most, 0),
-    standing: scored ? lead : `Nothing scored. ${lead}`,
+    standing: scored ? say(lead(leaders, best, me)) : t('recap-nothing-scored', { lead: lead(leaders, best, me) }),
   };
+}
+
+function lead(leaders: readonly PlayerView[], best: number, me: Seat): Message {
+  if (best === 0) return { code: 'recap-no-points', params: {} };
+  const [only, ...others] = leaders;
+  if (only?.seat === me && others.length === 0) return { code: 'recap-you-lead', params: { best } };
+  const names = leaders.map((player): Param => (player.seat === me ? { code: 'you-inside', params: {} } : player.name));
+  return { code: 'recap-lead', params: { names, count: leaders.length, best } };
 }

@@ -1,6 +1,7 @@
 /** What may still be played this turn. */
 
-import type { PlayRight } from '../api/types';
+import type { RightView } from '../api/types';
+import { t, type Param } from '../words';
 
 export interface PlaysLeft {
   minions: number;
@@ -9,11 +10,11 @@ export interface PlaysLeft {
   limits: string[];
 }
 
-export function playsLeft(rights: readonly PlayRight[]): PlaysLeft {
-  const count = (kind: PlayRight['kind']): number => rights.filter((right) => right.kind === kind).length;
+export function playsLeft(rights: readonly RightView[]): PlaysLeft {
+  const count = (kind: RightView['kind']): number => rights.filter((right) => right.kind === kind).length;
   return {
     minions: count('minion'),
     actions: count('action'),
-    limits: rights.filter((right) => right.limits.length > 0).map((right) => `${right.kind} ${right.limits.join(', ')}`),
+    limits: rights.filter((right) => right.says.length > 0).map((right) => t('a-right', { kind: right.kind, limits: right.says as Param[] })),
   };
 }

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Replay } from '../api/types';
-import { spread, summary } from './points';
+import { lastGains, spread, summary } from './points';
 
 describe('a game in a sentence', () => {
   it('counts every base, also two that score after one choice', () => {
     const scored = [3, 9, 9].map((step, at) => ({ base: `Base ${at + 1}`, step, scores: [at, 0] }));
     const replay = { table: { seats: [{}, {}] }, turns: [{ turn: 4, step: 0 }], scored } as unknown as Replay;
     expect(summary(replay)).toBe('Two rounds, three bases. Base 3 decided it.');
+  });
+});
+
+describe('what changes the scores when the game has ended', () => {
+  it('is told card by card, with what it brings each seat', () => {
+    const final_vp = [{ seat: 0, source: 'Madness', vp: -3 }, { seat: 1, source: 'Curse', vp: 2 }];
+    expect(lastGains({ winner: 1, scores: [13, 16], places: [2, 1], final_vp })).toEqual([
+      { source: 'Madness', gains: [-3, 0] },
+      { source: 'Curse', gains: [0, 2] },
+    ]);
+    expect(lastGains({ winner: 1, scores: [13, 16], places: [2, 1] })).toEqual([]);
   });
 });
 

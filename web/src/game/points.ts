@@ -1,6 +1,7 @@
 /** How the points of a game came: by base and by round. */
 
-import type { Replay } from '../api/types';
+import type { Replay, Result } from '../api/types';
+import { t } from '../words';
 import { roundOf } from './log';
 
 export interface Scored {
@@ -22,6 +23,17 @@ export function scoredBases(replay: Replay): Scored[] {
     before = scores;
     return { base, step, round: roundOf(turn, players), gains, scores };
   });
+}
+
+/** What changed the scores when the game had ended: for every card that did, what it brought each seat. */
+export function lastGains(result: Result): { source: string; gains: number[] }[] {
+  const found = new Map<string, number[]>();
+  for (const { seat, source, vp } of result.final_vp ?? []) {
+    const gains = found.get(source) ?? result.scores.map(() => 0);
+    gains[seat] = (gains[seat] ?? 0) + vp;
+    found.set(source, gains);
+  }
+  return [...found].map(([source, gains]) => ({ source, gains }));
 }
 
 /** The turn that a step belongs to. */
@@ -47,15 +59,10 @@ export function spread(centres: readonly number[], size: number, width: number):
 export function summary(replay: Replay): string {
   const scored = scoredBases(replay);
   const rounds = roundOf(replay.turns.at(-1)?.turn ?? 1, replay.table.seats.length);
-  const words = [`${count(rounds, 'round')}, ${count(scored.length, 'base')}.`];
+  const words = [t('n-rounds', { count: rounds, bases: scored.length })];
   const last = scored.at(-1);
-  if (last !== undefined) words.push(`${last.base} decided it.`);
-  const first = words[0] ?? '';
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...words.slice(1)].join(' ');
-}
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
-function count(number: number, noun: string): string {
-  return `${NUMBERS[number] ?? number} ${noun}${number === 1 ? '' : 's'}`;
+  const late = replay.table.result?.out_of_time;
+  if (late != null) words.push(t('ran-out-of-time', { player: replay.table.seats[late]?.name ?? '' }));
+  else if (last !== undefined) words.push(t('decided-it', { base: last.base }));
+  return words.join(' ');
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { OptionView } from '../api/types';
 import { orderWords, placedBy, stillPlaced, type Placed } from './putback';
 import { readQuestion } from './question';
-import { aView } from './testing';
+import { aView, saying } from './testing';
 
-const top = (name: string): OptionView => ({ kind: 'card', label: `Put ${name} on top of the deck`, name, place: 'top' });
-const under = (name: string): OptionView => ({ kind: 'card', label: `Put ${name} under the deck`, name, place: 'bottom' });
+const top = (name: string): OptionView => ({ kind: 'card', says: { code: 'act-put-on-top', params: { what: name } }, name, place: 'top' });
+const under = (name: string): OptionView => ({ kind: 'card', says: { code: 'act-put-under', params: { what: name } }, name, place: 'bottom' });
 const SPY: Placed = { name: 'Spy', end: 'top' };
 const MOLE: Placed = { name: 'Mole', end: 'bottom' };
 const OWL: Placed = { name: 'Owl', end: 'top' };
 
 function ask(options: OptionView[], left: number, picked: string[] = []) {
-  const choice = { player: 0, kind: 'ability' as const, source: 'Agent', prompt: `Agent: put cards back (${left} left)`, options, picked };
+  const choice = { player: 0, kind: 'ability' as const, source: 'Agent', says: { code: 'ask-put-back', params: { source: 'Agent', left } }, options, picked };
   return readQuestion('q', choice, aView());
 }
 
@@ -19,7 +19,7 @@ describe('cards that are put back', () => {
   it('are told by the option that put them', () => {
     expect(placedBy(top('Spy'))).toEqual(SPY);
     expect(placedBy(under('Mole'))).toEqual(MOLE);
-    expect(placedBy({ kind: 'card', label: 'Discard Spy', name: 'Spy' })).toBeNull();
+    expect(placedBy({ kind: 'card', says: saying('Discard Spy'), name: 'Spy' })).toBeNull();
   });
 
   it('stay placed until they are taken back', () => {

@@ -1,6 +1,7 @@
 /** Cards that go back on a deck one by one: where each went, and what that means for the next. */
 
 import type { OptionView } from '../api/types';
+import { t } from '../words';
 import type { Question } from './question';
 
 type End = 'top' | 'bottom';
@@ -10,12 +11,9 @@ export interface Placed {
   end: End;
 }
 
-const LEFT = /\bput cards back \((\d+) left\)$/;
+const ENDS: Readonly<Record<string, End>> = { 'act-put-on-top': 'top', 'act-put-under': 'bottom' };
 
-function endOf(option: OptionView): End | null {
-  if (option.label.endsWith(' on top of the deck')) return 'top';
-  return option.label.endsWith(' under the deck') ? 'bottom' : null;
-}
+const endOf = (option: OptionView): End | null => ENDS[option.says.code] ?? null;
 
 export function placedBy(option: OptionView): Placed | null {
   const end = endOf(option);
@@ -36,15 +34,14 @@ export function stillPlaced(placed: readonly Placed[], picked: readonly string[]
 
 /** How the cards will lie; empty where nothing is put back. */
 export function orderWords(question: Question, placed: readonly Placed[]): string {
-  const left = Number(LEFT.exec(question.prompt)?.[1] ?? 0);
+  if (question.says.code !== 'ask-put-back') return '';
+  const left = Number(question.says.params['left']);
   if (left + question.picked.length < 2) return '';
   const ends = new Set([...question.picks.values()].flatMap((pick) => pick.options.map(endOf)));
-  const rules = [ends.has('top') ? 'first on top is drawn first' : '', ends.has('bottom') ? 'last under lies lowest' : ''];
-  const so = [told('On top', at(placed, 'top')), told('Under', at(placed, 'bottom'))];
-  if (placed.length === 0) so.push(told('Put back', question.picked));
-  return [...so, `The ${rules.filter((rule) => rule !== '').join(', the ')}.`].filter((words) => words !== '').join(' ');
+  const rule = ends.has('top') ? (ends.has('bottom') ? 'order-both' : 'order-first-on-top') : 'order-last-under';
+  const so = [told('placed-on-top', at(placed, 'top')), told('placed-under', at(placed, 'bottom'))];
+  if (placed.length === 0) so.push(told('placed-back', question.picked));
+  return [...so, t(rule)].filter((words) => words !== '').join(' ');
 }
 
-function told(where: string, names: readonly string[]): string {
-  return names.length === 0 ? '' : `${where}: ${names.join(', ')}.`;
-}
+const told = (code: string, names: readonly string[]): string => (names.length === 0 ? '' : t(code, { names: [...names] }));

@@ -1,6 +1,7 @@
 /** A pending choice, put in the order in which people think: first what, then where. */
 
 import type { ChoiceView, OptionView, View } from '../api/types';
+import type { Message } from '../words';
 import { baseKey, cardKey, locate, playerKey, titleKey, type Places } from './locate';
 
 export interface IndexedOption extends OptionView {
@@ -17,7 +18,8 @@ export interface Pick {
 export interface Question {
   id: string;
   kind: ChoiceView['kind'];
-  prompt: string;
+  /** What is asked. */
+  says: Message;
   source: string | null;
   picked: string[];
   /** A duty (something must be picked) or an offer (there is a way out). */
@@ -78,12 +80,12 @@ export function readQuestion(id: string, choice: ChoiceView, view: View): Questi
   });
   const places = locate(view);
   addTwins(picks, places);
-  const [least, most] = choice.run ?? [1, 1];
+  const [least = 1, most = 1] = choice.run ?? [];
   const sofar = choice.run ? (choice.picked?.length ?? 0) : 0;
   return {
     id,
     kind: choice.kind,
-    prompt: choice.prompt ?? '',
+    says: choice.says ?? { code: 'ask-choose', params: {} },
     source: choice.source,
     picked: choice.picked ?? [],
     must: wayOut === null && end === null,
@@ -193,19 +195,4 @@ export function ring(question: Question, marked: readonly string[], key: string)
   if (!question.picks.has(key) || isFull(question, marked)) return question.kind !== 'play cards' && question.onTable ? 'off' : null;
   if (question.kind === 'play cards') return 'playable';
   return question.must ? 'must' : 'may';
-}
-
-/** In a run that has begun: the option of the next question that is the one marked earlier. */
-export function sameOption(wanted: OptionView, options: readonly OptionView[]): number {
-  const exact = options.findIndex(
-    (one) =>
-      one.kind === wanted.kind &&
-      one.card === wanted.card &&
-      one.base === wanted.base &&
-      one.target === wanted.target &&
-      one.player === wanted.player &&
-      one.place === wanted.place,
-  );
-  if (exact >= 0 || wanted.name === undefined) return exact;
-  return options.findIndex((one) => one.kind === wanted.kind && one.name === wanted.name && one.place === wanted.place);
 }

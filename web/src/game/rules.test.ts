@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inline, readRules } from './rules';
+import { forPlayers, inline, readRules } from './rules';
 
 const BOOK = `# The rules
 
@@ -18,13 +18,19 @@ describe('the rules', () => {
   it('are sections of numbered rules, each of its own', () => {
     const book = readRules(BOOK);
     expect(book.title).toBe('The rules');
-    expect(book.sections.map((section) => section.rules.map((rule) => rule.number))).toEqual([[null], ['2.1', '2.2'], ['6.1', '6.2', '6.3']]);
+    expect(book.sections.map((section) => section.rules.map((rule) => rule.number))).toEqual([['2.1', '2.2'], ['6.1', '6.2', '6.3']]);
   });
 
   it('link to each other by number', () => {
-    const [, turn] = readRules(BOOK).sections;
+    const [turn] = readRules(BOOK).sections;
     expect(turn?.rules[0]?.words.filter((word) => word.look === 'link').map((word) => word.text)).toEqual(['6.2']);
     expect(turn?.rules[0]?.words[0]).toEqual({ text: 'Start Turn.', look: 'strong' });
+  });
+
+  it('speak to players: house rules by their names in the lobby, no marks of the sheets', () => {
+    const house = (name: string, value: string | null): string | null => (name === 'bases' && value === 'all' ? 'Bases of every set' : null);
+    expect(forPlayers('Option `bases="all"`: all. As `odd="x"`.', house)).toBe('Bases of every set: all. As `odd="x"`.');
+    expect(inline('So it is `[reading]`.', new Set()).map((word) => word.look)).toEqual(['plain', 'reading', 'plain']);
   });
 
   it('leave other numbers alone', () => {

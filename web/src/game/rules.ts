@@ -2,12 +2,12 @@
 
 export interface Inline {
   text: string;
-  look: 'plain' | 'strong' | 'emphasis' | 'code' | 'link';
+  look: 'plain' | 'strong' | 'emphasis' | 'code' | 'link' | 'reading';
 }
 
 export interface Rule {
-  /** "2.2"; null for a paragraph without a number. */
-  number: string | null;
+  /** "2.2" */
+  number: string;
   words: Inline[];
 }
 
@@ -20,6 +20,26 @@ export interface Section {
 export interface RuleBook {
   title: string;
   sections: Section[];
+}
+
+/** A house rule of a program, `name="value"`, as the lobby calls it. */
+export type HouseWords = (name: string, value: string | null) => string | null;
+
+const OPTION = /(?:([Oo])ptions? )?`(\w+)(?:="(\w+)")?`/g;
+
+/** The digest serves programs and tests as well: what is said to those is said to players in their words, or not at all. */
+export function forPlayers(markdown: string, house: HouseWords): string {
+  return markdown
+    .replace(OPTION, (whole, _option: string | undefined, name: string, value: string | undefined) => {
+      const words = house(name, value ?? null);
+      return words ?? whole;
+    })
+    .replace(/`?\[reading: /g, '`[reading]` (')
+    .replace(/`\[reading\]` \(([^\]]*)\]`/g, '`[reading]` ($1)')
+    .replace(/\(`\[seed\]` on the sheets\)|(?<=clarifications\)) rank like `\[seed\]` notes/g, (found) => (found.startsWith('(') ? '' : ' rank like those of the rulebooks'))
+    .replace(/; notes marked `\[official\]` \(the publisher's own clarifications\)/g, "; the publisher's own clarifications")
+    .replace(/Where a sheet and this digest disagree, this digest wins/g, 'Where what we made of a card and these rules disagree, these rules win')
+    .replace(/rulebook's own clarification +,/g, "rulebook's own clarification,");
 }
 
 const NUMBER = /^(\d+\.\d+)\s+/;
@@ -37,10 +57,9 @@ export function readRules(markdown: string): RuleBook {
   const lines: string[] = [];
   const flush = (): void => {
     const paragraph = lines.splice(0).join(' ').trim();
-    if (paragraph === '') return;
+    if (paragraph === '' || !NUMBER.test(paragraph)) return; // what stands between the rules tells how the digest is kept
     for (const part of apart(paragraph, section.number)) {
-      const number = NUMBER.exec(part)?.[1] ?? null;
-      section.rules.push({ number, words: inline(number === null ? part : part.replace(NUMBER, ''), numbers) });
+      section.rules.push({ number: NUMBER.exec(part)?.[1] ?? '', words: inline(part.replace(NUMBER, ''), numbers) });
     }
   };
   for (const line of markdown.split('\n')) {
@@ -55,7 +74,6 @@ export function readRules(markdown: string): RuleBook {
       continue;
     }
     if (line.trim() === '' || NUMBER.test(line) || line.startsWith('- ')) flush();
-    if (book.sections.length === 0 && line.trim() !== '') book.sections.push(section);
     lines.push(line.replace(/^- /, ''));
   }
   flush();
@@ -63,6 +81,7 @@ export function readRules(markdown: string): RuleBook {
 }
 
 const LOOKS: readonly [RegExp, Inline['look']][] = [
+  [/^`?\[(reading)\]`?/, 'reading'],
   [/^\*\*(.+?)\*\*/, 'strong'],
   [/^\*(.+?)\*/, 'emphasis'],
   [/^`(.+?)`/, 'code'],

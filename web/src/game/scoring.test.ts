@@ -1,41 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { ChoiceView } from '../api/types';
-import { scoringStep, withheld } from './scoring';
-import { aBase, aCard, anEntry, aView } from './testing';
+import type { ScoringStep } from '../api/types';
+import { meFirst, scoringStep, withheld } from './scoring';
+import { aCard, aView } from './testing';
 
-const base = aBase(50, { name: 'Ringside' });
-const begins = { ...anEntry(1, 'BeforeScoring', null), base: 'Ringside' };
-
-function step(source: string | null, ...told: ReturnType<typeof anEntry>[]): string {
-  const choice: ChoiceView = { player: 0, kind: 'ability', source };
-  return scoringStep(aView({ bases: [base], choice }), base, [begins, ...told]);
-}
+const at = (scoring_step: ScoringStep) => aView({ turn: { ...aView().turn, scoring: 50, scoring_step } });
 
 describe('the steps of scoring', () => {
-  it('begin with abilities in play', () => {
-    expect(step('Ringside')).toBe('before');
-  });
-
-  it('go on with Me First, also while a Special asks', () => {
-    expect(step(null)).toBe('first');
-    expect(step('Teaching Power', anEntry(2, 'Play', 0, '', ['Teaching Power']))).toBe('first');
-  });
-
-  it('are over when the points are awarded', () => {
-    expect(step(null, anEntry(2, 'Scoring', null))).toBe('after');
+  it('are those that the engine tells', () => {
+    const steps: ScoringStep[] = ['before', 'me_first', 'awards', 'after', 'me_first_after', 'clean_up', 'new_base'];
+    expect(steps.map((step) => scoringStep(at(step)))).toEqual(['before', 'first', 'award', 'after', 'after', 'clear', 'clear']);
+    expect(steps.filter((step) => meFirst(at(step)))).toEqual(['me_first', 'me_first_after']);
   });
 });
 
 describe('power that does not count', () => {
-  const pin = aCard(3, 'Pin', { kind: 'action', text: 'Its power does not count for its controller’s total here.' });
-  const pinned = aCard(1, 'Tiki', { power: 6, actions: [pin] });
+  const pinned = aCard(1, 'Tiki', { power: 6, withheld: ['Pin'] });
 
   it('is told with its reason', () => {
-    expect(withheld([pinned, aCard(2, 'Mole', { power: 4 })], 4)).toBe('Pin: 6 power does not count');
+    expect(withheld([pinned, aCard(2, 'Mole', { power: 4 })])).toBe('Pin: 6 power does not count');
   });
 
   it('is nothing where all of it counts', () => {
-    expect(withheld([aCard(2, 'Mole', { power: 4 })], 4)).toBe('');
-    expect(withheld([aCard(2, 'Mole', { power: 4 })], 7)).toBe('');
+    expect(withheld([aCard(2, 'Mole', { power: 4 })])).toBe('');
   });
 });

@@ -1,16 +1,22 @@
-/** How far the scoring of a base has come, as far as the log and the question tell. */
+/** How far the scoring of a base has come. */
 
-import type { BaseView, CardView, LogEntry, View } from '../api/types';
+import type { BaseView, CardView, LogEntry, ScoringStep, View } from '../api/types';
+import { t } from '../words';
 
-export const STEPS = [
-  ['before', 'Before', 'Abilities in play'],
-  ['first', 'Me First', 'Specials from hand'],
-  ['award', 'Award', 'Points'],
-  ['after', 'After', 'Abilities, Specials'],
-  ['clear', 'Clear', 'Cards leave, new base'],
-] as const;
+/** The steps as the page shows them. */
+export const STEPS = ['before', 'first', 'award', 'after', 'clear'] as const;
 
-export type ScoringStep = (typeof STEPS)[number][0];
+export type Step = (typeof STEPS)[number];
+
+const SHOWN: Readonly<Record<ScoringStep, Step>> = {
+  before: 'before',
+  me_first: 'first',
+  awards: 'award',
+  after: 'after',
+  me_first_after: 'after',
+  clean_up: 'clear',
+  new_base: 'clear',
+};
 
 /** The base that scores now. */
 export function scoringBase(view: View): BaseView | null {
@@ -18,10 +24,10 @@ export function scoringBase(view: View): BaseView | null {
 }
 
 /** Power that lies here and does not count for its player, with what keeps it from counting. */
-export function withheld(units: readonly CardView[], total: number): string {
-  const idle = units.reduce((sum, card) => sum + (card.power ?? 0), 0) - total;
-  const [reason] = units.flatMap((card) => card.actions ?? []).filter((action) => action.text.includes('does not count'));
-  return idle > 0 && reason !== undefined ? `${reason.name}: ${idle} power does not count` : '';
+export function withheld(units: readonly CardView[]): string {
+  const idle = units.filter((card) => card.withheld !== undefined);
+  const power = idle.reduce((sum, card) => sum + (card.power ?? 0), 0);
+  return power === 0 ? '' : t('withheld', { cards: [...new Set(idle.flatMap((card) => card.withheld ?? []))], power });
 }
 
 /** What was told since this base was about to score. */
@@ -30,15 +36,7 @@ export function scoringLog(base: BaseView, log: readonly LogEntry[]): LogEntry[]
   return start < 0 ? [] : log.slice(start + 1);
 }
 
-export function scoringStep(view: View, base: BaseView, log: readonly LogEntry[]): ScoringStep {
-  const told = scoringLog(base, log);
-  if (told.some((entry) => entry.kind === 'Scoring')) return 'after';
-  return meFirst(view, told) ? 'first' : 'before';
-}
+export const scoringStep = (view: View): Step => SHOWN[view.turn.scoring_step ?? 'before'];
 
-/** Is it about Specials now: one is asked for, or asks itself? Abilities of cards in play come before. */
-export function meFirst(view: View, told: readonly LogEntry[]): boolean {
-  if (view.choice === null) return false;
-  const { source } = view.choice;
-  return source === null || told.some((entry) => entry.kind === 'Play' && entry.cards.includes(source));
-}
+/** Is it about Specials now? Abilities of cards in play come before. */
+export const meFirst = (view: View): boolean => view.turn.scoring_step === 'me_first' || view.turn.scoring_step === 'me_first_after';

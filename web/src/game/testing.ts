@@ -1,6 +1,12 @@
 /** Small tables for tests. */
 
-import type { BaseView, CardView, LogEntry, PlayerView, View } from '../api/types';
+import type { BaseView, CardView, LogEntry, MessageData, PlayerView, View } from '../api/types';
+
+
+const UNKNOWN = 'say-something';
+
+/** A message that no catalogue has: it says this. */
+export const saying = (text: string, params: MessageData['params'] = {}): MessageData => ({ code: UNKNOWN, params: { text, ...params } });
 
 export function aCard(id: number, name = `Card ${id}`, more: Partial<CardView> = {}): CardView {
   return { id, name, kind: 'minion', faction: 'Super Spies', owner: 0, text: '', printed_power: 2, ...more };
@@ -41,7 +47,7 @@ export function aView(more: Partial<View> & { hand?: CardView[] } = {}): View {
     base_deck_up: false,
     base_deck_known: [],
     base_discard: [],
-    turn: { number: 1, player: 0, phase: 'Play Cards', plays: [], scoring: null, extra_turns: [] },
+    turn: { number: 1, player: 0, phase: 'Play Cards', plays: [], scoring: null, scoring_step: null, awards: null, extra_turns: [] },
     limbo: [],
     choice: null,
     over: false,
@@ -50,6 +56,6 @@ export function aView(more: Partial<View> & { hand?: CardView[] } = {}): View {
   };
 }
 
-export function anEntry(number: number, kind: string, player: number | null, text = '', cards: string[] = []): LogEntry {
-  return { number, kind, player, text, cards };
+export function anEntry(number: number, kind: string, player: number | null, says: MessageData = saying(''), cards: string[] = []): LogEntry {
+  return { number, kind, player, says, cards };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { learnMore } from '../words';
 import {
   against,
   apart,
@@ -21,6 +22,8 @@ import {
   type Setting,
 } from './findings';
 
+await learnMore();
+
 const rate = (share: number, games = 100) => ({ games, wins: share * games, rate: share, low: share - 0.1, high: share + 0.1 });
 const pair = (one: string, two: string, strength: number, synergy: number): Pair => ({ factions: [one, two], strength, synergy, ...rate(0.5) });
 const setting = (bots: string, players: number, strength: number | null = 0.1): Setting => ({
@@ -34,9 +37,11 @@ const setting = (bots: string, players: number, strength: number | null = 0.1): 
   synergy_spread: 0.1,
   matchups: [{ faction: 'Fairies', against: 'Mounties', ...rate(0.7) }],
   order: [],
-  turns: { mean: 1, median: 1, tenth: 1, ninth: 1, counts: [] },
-  margin: { mean: 1, median: 1, tenth: 1, ninth: 1, counts: [] },
+  turns: { mean: 1, median: 1, tenth: 1, ninth: 1, low: 0, high: 0, counts: [] },
+  margin: { mean: 1, median: 1, tenth: 1, ninth: 1, low: 0, high: 0, counts: [] },
   vp: { first: 1, second: 1, third: 0, abilities: 0, winner: 15, sources: [] },
+  bots_apart: [],
+  bases: [],
   cards: [],
 });
 const card = (name: string, difference: number, sure: boolean): Card => {
@@ -51,7 +56,7 @@ describe('words', () => {
     expect(percent(null)).toBe('–');
     expect([signed(0.254), signed(-0.254), signed(-0.001), signed(null)]).toEqual(['+0.25', '−0.25', '+0.00', '–']);
     expect([between(0.799, 0.8877), between(null, 1)]).toEqual(['80 to 89 %', '–']);
-    expect(botWords('hard:60,normal')).toBe('hard (60 a turn) against normal');
+    expect(botWords('hard:60,normal')).toBe('Hard (60 tries a turn) against Normal');
   });
 });
 

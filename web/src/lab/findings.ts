@@ -1,6 +1,10 @@
 /** What the lab found (docs/lab.md), and questions to it. */
 
-import { LEVELS } from '../game/levels';
+import type {
+  Card, Difference, Distribution, Faction, Findings, Level, Matchup, Order, Pair, Run, Setting, Sources,
+} from '../api/types';
+import { LEVELS, levelWord } from '../game/levels';
+import { t } from '../words';
 
 export interface Rate {
   games: number;
@@ -10,93 +14,7 @@ export interface Rate {
   high: number | null;
 }
 
-export interface Faction extends Rate {
-  name: string;
-  strength: number | null;
-  strength_low?: number;
-  strength_high?: number;
-  vp: number;
-  vp_from: Sources;
-}
-
-export interface Pair extends Rate {
-  factions: [string, string];
-  strength: number | null;
-  synergy: number | null;
-  synergy_low?: number;
-  synergy_high?: number;
-}
-
-export interface Matchup extends Rate {
-  faction: string;
-  against: string;
-}
-
-export interface Order extends Rate {
-  order: number;
-}
-
-export interface Distribution {
-  mean: number;
-  median: number;
-  tenth: number;
-  ninth: number;
-  counts: [number, number][];
-}
-
-export interface Sources {
-  first: number;
-  second: number;
-  third: number;
-  abilities: number;
-}
-
-export interface Difference {
-  share: number | null;
-  difference: number | null;
-  low?: number;
-  high?: number;
-  sure?: boolean;
-}
-
-export interface Card {
-  name: string;
-  faction: string;
-  opened: Difference;
-  drawn: Difference;
-  played: Difference;
-}
-
-export interface Setting {
-  bots: string;
-  players: number;
-  games: number;
-  left_out: number;
-  even: number;
-  factions: Faction[];
-  pairs: Pair[];
-  synergy_spread: number | null;
-  matchups: Matchup[];
-  order: Order[];
-  turns: Distribution;
-  margin: Distribution;
-  vp: Sources & { winner: number; sources: { name: string; vp: number }[] };
-  cards: Card[];
-}
-
-export interface Run {
-  command: string;
-  games: number;
-  played: number;
-  engine: string;
-}
-
-export interface Findings {
-  format: number;
-  runs: Run[];
-  factions: string[];
-  settings: Setting[];
-}
+export type { Card, Difference, Distribution, Faction, Findings, Matchup, Order, Pair, Run, Setting, Sources };
 
 // words ----------------------------------------------------------------------------------------------------------
 
@@ -116,24 +34,39 @@ export function key(setting: Setting): string {
 }
 
 export function words(setting: Setting): string {
-  return `${botWords(setting.bots)}, ${setting.players} players`;
+  return t('lab-setting', { bots: botWords(setting.bots), players: playersWords(setting.players) });
 }
 
-/** "hard:60" is the level with a budget of iterations for a turn. */
+export const playersWords = (count: number): string => t('lab-players', { count });
+
+/** "hard:60" is the level with a budget of tries for a turn. */
 export function botWords(bots: string): string {
   return bots
     .split(',')
-    .map((bot) => bot.replace(/:(\d+)$/, ' ($1 a turn)'))
-    .join(' against ');
+    .map((bot) => {
+      const [level = '', tries] = bot.split(':');
+      const name = LEVELS.some((one) => one === level) ? levelWord(level as Level) : level;
+      return tries === undefined ? name : t('lab-bot-tries', { name, tries: Number(tries) });
+    })
+    .reduce((one, other) => t('lab-against', { one, other }));
 }
+
+/** What a strength means: the chance to end ahead of an average rival, all else being equal. */
+export const chanceOf = (strength: number): number => 1 / (1 + Math.exp(-strength));
+
+/** "62 %": of so many games against an average rival it comes out ahead. */
+export const ahead = (strength: number | null | undefined): string => percent(strength == null ? null : chanceOf(strength), 0);
+
+/** What a bonus adds, in games of a hundred between equals: "+5". */
+export const gamesMore = (bonus: number | null | undefined): string => signed(bonus == null ? null : 100 * (chanceOf(bonus) - 0.5), 0);
 
 /** "80 to 89 %" */
 export function between(low: number | null, high: number | null): string {
-  return low === null || high === null ? '–' : `${(100 * low).toFixed(0)} to ${percent(high, 0)}`;
+  return low === null || high === null ? '–' : t('lab-between', { low: (100 * low).toFixed(0), high: percent(high, 0) });
 }
 
 export function count(number: number): string {
-  return number.toLocaleString('en');
+  return number.toLocaleString(document.documentElement.lang);
 }
 
 // questions ------------------------------------------------------------------------------------------------------
@@ -164,7 +97,7 @@ export function skill(bots: string): [level: number, budget: number] | null {
   const [bot = '', ...others] = new Set(bots.split(','));
   if (others.length > 0) return null;
   const [level, budget] = bot.split(':');
-  return [LEVELS.findIndex((one) => one.value === level), budget === undefined ? Infinity : Number(budget)];
+  return [LEVELS.findIndex((one) => one === level), budget === undefined ? Infinity : Number(budget)];
 }
 
 /** The weakest first; without those whose bots differ. */
@@ -238,17 +171,17 @@ export function openings(setting: Setting, most: number): [more: CardGroup[], le
   const better = setting.cards.filter((card) => (card.opened.difference ?? 0) > 0);
   const worse = setting.cards.filter((card) => (card.opened.difference ?? 0) < 0).reverse();
   return [
-    groups(better, most, 'Good to begin with', 'Won more often with these, perhaps by chance'),
-    groups(worse, most, 'Bad to begin with', 'Won less often with these, perhaps by chance'),
+    groups(better, most, 'better'),
+    groups(worse, most, 'worse'),
   ];
 }
 
-function groups(cards: Card[], most: number, sureTitle: string, otherTitle: string): CardGroup[] {
+function groups(cards: Card[], most: number, side: 'better' | 'worse'): CardGroup[] {
   const sure = cards.filter((card) => card.opened.sure === true).slice(0, most);
   const others = cards.filter((card) => card.opened.sure !== true).slice(0, most - sure.length);
   return [
-    { title: sureTitle, cards: sure },
-    { title: otherTitle, cards: others },
+    { title: t('lab-cards-sure', { side }), cards: sure },
+    { title: t('lab-cards-chance', { side }), cards: others },
   ].filter((group) => group.cards.length > 0);
 }
 

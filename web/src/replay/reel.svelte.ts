@@ -1,10 +1,10 @@
 /** A finished game that can be wound to any moment and seen through any eyes. */
 
-import { api } from '../api/http';
-import type { Eyes, LogEntry, Replay, ReplayStep, Seat, View } from '../api/types';
+import { api, type Eyes } from '../api/http';
+import type { LogEntry, Replay, ReplayStep, Seat, View } from '../api/types';
 import { locate, type Places } from '../game/locate';
 import type { Scene } from '../state/scene';
-import { show } from '../table/stage';
+import { move } from '../table/stage';
 
 const KEPT = 60;
 
@@ -60,7 +60,7 @@ export class Reel {
       this.view = found.view;
       this.events = found.events;
     };
-    if (near) await show(change, this.view, found.view, found.events);
+    if (near) await move(change, this.view, found.view, found.events);
     else change();
     if (target < replay.steps) void this.#fetch(target + 1, eyes).catch(() => undefined);
   }

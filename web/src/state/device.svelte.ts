@@ -1,5 +1,7 @@
 /** What this screen can do and what its owner likes. */
 
+import { store, stored } from './stored';
+
 type Theme = 'system' | 'light' | 'dark';
 
 function watch(query: string, set: (matches: boolean) => void): void {
@@ -8,27 +10,15 @@ function watch(query: string, set: (matches: boolean) => void): void {
   list.addEventListener('change', () => set(list.matches));
 }
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // storage is closed to us: the wish lasts until the page is left
-  }
-}
-
 class Device {
   phone = $state(false);
   /** A low window: cards lie as plates. */
   low = $state(false);
+  /** No room for the log beside the table, and none beside one of four (layout.css). */
+  aloneForTwo = $state(false);
+  aloneForFour = $state(false);
+  /** How much larger a table is drawn on a large screen: text, cards and all. */
+  zoom = $state(1);
   still = $state(false);
   #systemDark = $state(false);
   theme = $state<Theme>('system');
@@ -36,11 +26,20 @@ class Device {
 
   constructor() {
     watch('(max-width: 899px)', (matches) => (this.phone = matches));
+    watch('(max-width: 1320px), (max-height: 839px)', (matches) => (this.aloneForTwo = matches));
+    watch('(max-width: 1700px), (max-height: 839px)', (matches) => (this.aloneForFour = matches));
     watch('(max-height: 839px)', (matches) => (this.low = matches));
     watch('(prefers-reduced-motion: reduce)', (matches) => (this.still = matches));
     watch('(prefers-color-scheme: dark)', (matches) => (this.#systemDark = matches));
+    this.#measure();
+    addEventListener('resize', () => this.#measure());
     const wish = stored('smashup.theme');
     if (wish === 'light' || wish === 'dark') this.theme = wish;
+  }
+
+  #measure(): void {
+    const room = Math.min(innerWidth / 1440, innerHeight / 900);
+    this.zoom = Math.max(1, Math.min(2, Math.floor(room * 20) / 20));
   }
 
   setTheme(theme: Theme): void {

@@ -1,19 +1,18 @@
 /** A table as it is right now: what the server says of it, and what the person at it is about to answer. */
 
-import { ANSWER_WITHIN, Line } from '../api/socket';
+import { RELOAD } from '../api/http';
+import { ANSWER_WITHIN, Line, type LineEvents, type TableLine } from '../api/socket';
 import type {
-  ChatMessage,
-  Hint,
+  HintRow,
   LogEntry,
-  OptionView,
   Preferences,
   PreviewMessage,
+  RefusedMessage,
   Seat,
   ServerMessage,
   StateMessage,
   Stop,
   Table,
-  TableSeat,
   UndoState,
   View,
   WhyMessage,
@@ -28,35 +27,62 @@ import {
   press,
   readQuestion,
   ring,
-  sameOption,
   type IndexedOption,
   type Question,
   type Ring,
 } from '../game/question';
-import { plural } from '../game/words';
+import { say, t } from '../words';
+import { Company } from './company.svelte';
 import { notices } from './notices.svelte';
 import type { Scene } from './scene';
 
 type Connection = 'connecting' | 'open' | 'lost' | 'refused';
 
+/** A change of the table, and how much time it has. */
+export interface Change {
+  apply: () => void;
+  before: View | null;
+  after: View | null;
+  log: readonly LogEntry[];
+  me: Seat | null;
+  /** Milliseconds between the moves of bots. */
+  pace: number;
+  /** How many changes wait behind it. */
+  waiting: number;
+  /** Another waits or comes soon: a bot goes on. */
+  more: boolean;
+}
+
 /** Shows a change of the table; resolves when the eye had time to follow. */
-export type Show = (change: () => void, before: View | null, after: View | null, log: LogEntry[]) => Promise<void>;
+export type Show = (change: Change) => Promise<void>;
 
 const POINT_DELAY = 120;
+
+function deadlineOf(table: Table): number | null {
+  return table.clock?.left == null ? null : Date.now() + 1000 * table.clock.left;
+}
 
 export class LiveTable {
   table = $state.raw<Table | null>(null);
   view = $state.raw<View | null>(null);
   log = $state.raw<LogEntry[]>([]);
   waitingFor = $state<Seat | null>(null);
+  /** When the time of whoever is waited for is up, by this device's clock. */
+  deadline = $state<number | null>(null);
   thinking = $state<Seat | null>(null);
+  /** Seconds that everybody has in this Me First window; null where nobody counts them. */
+  pause = $state<number | null>(null);
   undo = $state.raw<UndoState>({ allowed: 'no', what: '', pending: null });
-  preferences = $state.raw<Preferences>({ pace: 700, stops: ['before_scoring', 'after_scoring', 'other'], pass_scoring: false });
-  chat = $state.raw<ChatMessage[]>([]);
+  preferences = $state.raw<Preferences>({ pace: 1200, stops: ['before_scoring', 'after_scoring', 'other'], pass_scoring: false });
+  readonly company = new Company();
+  /** Is it a table that the server keeps, with people, bots and a result? */
+  readonly kept: boolean;
   connection = $state<Connection>('connecting');
   retryAt = $state(0);
   /** Why the table cannot be had, as long as there is none to show. */
   refusal = $state('');
+  /** The page is older than the server. */
+  outdated = $state(false);
   /** What is marked but not yet sent. */
   marked = $state.raw<string[]>([]);
   /** Cards of a run that were put back on a deck already. */
@@ -65,7 +91,7 @@ export class LiveTable {
   sending = $state(false);
   why = $state.raw<WhyMessage | null>(null);
   /** Advice that was asked for: null without, empty while it is being thought out. */
-  hints = $state.raw<Hint[] | null>(null);
+  hints = $state.raw<HintRow[] | null>(null);
   #questionId = $state<string | null>(null);
   #previews = $state.raw<ReadonlyMap<number, PreviewMessage>>(new Map());
   /** Options that are legal and change nothing. */
@@ -73,28 +99,50 @@ export class LiveTable {
   #pointed = $state<string | null>(null);
   /** The card that the last answer puts back. */
   #back: Placed | null = null;
-  #run: OptionView[] = [];
-  /** The run of picks that is being sent, told by the card that asks for it. */
-  #running: { source: string | null } | null = null;
   #queue: StateMessage[] = [];
   #showing = false;
   #pointTimer = 0;
   #deadline = 0;
   /** Answers on their way, by the id a refusal would repeat; a question about what-if needs no apology. */
   #answers = new Set<string>();
-  #line: Line;
-  show: Show = (change) => {
-    change();
+  #line: TableLine;
+  show: Show = ({ apply }) => {
+    apply();
     return Promise.resolve();
   };
+  /** Something waits behind what is shown. */
+  hurry: () => void = () => undefined;
 
+  /** Who looks; at a device that several share, nobody until the curtain is lifted. */
   readonly me = $derived<Seat | null>(this.table?.you ?? null);
+  /** Several people share this device. */
+  readonly shared = $derived((this.table?.seats.filter((seat) => seat.yours).length ?? 0) > 1);
+  /** Who is to be handed the device, which shows nobody's cards until then. */
+  readonly curtain = $derived.by<Seat | null>(() => {
+    const asked = this.waitingFor;
+    if (!this.shared || this.me !== null || this.table?.state !== 'playing' || asked === null) return null;
+    return this.table.seats[asked]?.yours === true ? asked : null;
+  });
+  /** Who has won or lost here: of several at one device nobody in particular. */
+  readonly solo = $derived<Seat | null>(this.shared ? null : this.me);
+  /** Played out, or ended by the clock. */
+  readonly over = $derived(this.view?.over === true || this.table?.state === 'finished');
+  readonly winner = $derived<Seat | null>(this.view?.winner ?? this.table?.result?.winner ?? null);
+  /** Several may share a victory. */
+  readonly winners = $derived<Seat[]>(this.view?.winners ?? (this.winner === null ? [] : [this.winner]));
   readonly places = $derived<Places>(this.view === null ? new Map() : locate(this.view));
   /** What can be answered now: nothing while there is no connection. */
   readonly question = $derived.by<Question | null>(() => {
     const choice = this.view?.choice;
     if (this.view === null || !choice?.options || this.#questionId === null || this.connection !== 'open') return null;
     return readQuestion(this.#questionId, choice, this.view);
+  });
+  /** An offer of which nothing would come, whatever is taken. */
+  readonly vain = $derived.by<boolean>(() => {
+    const question = this.question;
+    if (question === null || question.must || question.kind !== 'ability' || question.wayOut === null) return false;
+    const taken = [...question.answers, ...[...question.picks.values()].flatMap((pick) => pick.options)];
+    return taken.length > 0 && taken.every((option) => this.#moot.has(option.index));
   });
   /** What the confirming button would send. */
   readonly ready = $derived(this.question === null ? null : confirmable(this.question, this.marked));
@@ -104,8 +152,13 @@ export class LiveTable {
     return index === null ? null : (this.#previews.get(index) ?? null);
   });
 
-  constructor(readonly id: string) {
-    this.#line = new Line(id, {
+  /** Another line than that to the server's table leads to one that nobody keeps. */
+  constructor(
+    readonly id: string,
+    connect?: (events: LineEvents) => TableLine,
+  ) {
+    this.kept = connect === undefined;
+    this.#line = (connect ?? ((events) => new Line(id, events)))({
       message: (message) => this.#receive(message),
       lost: (retryAt) => this.#lost(retryAt),
       refused: () => {
@@ -126,7 +179,9 @@ export class LiveTable {
 
   /** The table as a request was answered; the line may have told of something newer meanwhile. */
   take(table: Table): void {
-    if (this.table === null || new Date(table.updated) >= new Date(this.table.updated)) this.table = table;
+    if (this.table !== null && new Date(table.updated) < new Date(this.table.updated)) return;
+    this.table = table;
+    this.deadline = deadlineOf(table);
   }
 
   // listening ---------------------------------------------------------------------------------------------------------
@@ -135,7 +190,10 @@ export class LiveTable {
     switch (message.type) {
       case 'state':
         clearTimeout(this.#deadline);
+        this.deadline = deadlineOf(message.table);
+        if (message.chat !== undefined) this.company.recall(message.chat);
         this.#queue.push(message);
+        if (this.#showing) this.hurry();
         void this.#showNext();
         break;
       case 'preview':
@@ -151,13 +209,13 @@ export class LiveTable {
         this.why = message;
         break;
       case 'chat':
-        this.chat = [...this.chat, message];
+        this.company.hear(message, this.me);
         break;
       case 'refused':
-        this.#refused(message.id, message.message);
+        this.#refused(message);
         break;
       case 'presence':
-        this.#mark(message.seats);
+        if (this.table !== null) this.table = this.company.meet(this.table, message.seats);
         break;
       case 'pong':
         break;
@@ -173,52 +231,67 @@ export class LiveTable {
     this.hints = null;
   }
 
-  #refused(id: string | null, words: string): void {
-    if (id !== null && !this.#answers.delete(id)) return;
+  #refused({ id, code, says }: RefusedMessage): void {
+    if (code === RELOAD) {
+      this.refusal = t('load-anew');
+      this.outdated = true;
+      return;
+    }
+    const words = say(says);
+    if (id !== null && !this.#answers.delete(String(id))) return;
     clearTimeout(this.#deadline);
     if (this.table === null) {
       this.refusal = words;
       return;
     }
     this.sending = false;
-    this.#run = [];
     this.marked = [];
     this.hints = null;
     notices.say(words, true);
   }
 
-  #mark(seats: readonly { seat: Seat; connected: boolean }[]): void {
-    if (this.table === null) return;
-    const connected = new Map(seats.map((one) => [one.seat, one.connected]));
-    const update = (one: TableSeat): TableSeat => ({ ...one, connected: connected.get(one.seat) ?? one.connected });
-    this.table = { ...this.table, seats: this.table.seats.map(update) };
-  }
-
-  /** One change after the other; when many wait, the older ones are not dwelt on. */
+  /** One change after the other; when many wait, the older ones are not dwelt on, and nothing that happened without a connection. */
   async #showNext(): Promise<void> {
     if (this.#showing) return;
     this.#showing = true;
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       const state = next;
-      const shown = this.show(() => this.#apply(state), this.view, state.view, state.log);
+      const shown = this.show({
+        apply: () => this.#apply(state),
+        before: this.connection === 'open' && !this.#lifts(state) ? this.view : null,
+        after: state.view,
+        log: state.log,
+        me: this.me,
+        pace: this.preferences.pace,
+        waiting: this.#queue.length,
+        more: this.#queue.length > 0 || state.thinking !== null,
+      });
       if (this.#queue.length < 2) await shown;
     }
     this.#showing = false;
   }
 
+  /** Is this the table as somebody else sees it, who has just taken the device? */
+  #lifts({ table }: StateMessage): boolean {
+    return this.shared && table.you !== null && table.you !== this.me;
+  }
+
   #apply(state: StateMessage): void {
+    const same = state.table.you === this.me;
     this.log = mergeLog(this.log, state.log, state.log_from);
+    this.company.compare(this.table, state.table);
     this.table = state.table;
     this.view = state.view;
     this.waitingFor = state.waiting_for;
     this.thinking = state.thinking;
+    this.pause = state.pause;
     this.undo = state.undo;
     this.preferences = state.preferences;
     if (this.connection !== 'open') {
       this.connection = 'open';
       this.sending = false;
     }
-    if (state.question === this.#questionId) return;
+    if (state.question === this.#questionId && same) return;
     this.#questionId = state.question;
     clearTimeout(this.#pointTimer);
     this.#answers.clear();
@@ -230,9 +303,8 @@ export class LiveTable {
     this.hints = null;
     this.sending = false;
     this.placed = stillPlaced(this.#back === null ? this.placed : [...this.placed, this.#back], state.view?.choice?.picked ?? []);
-    this.#goOn();
     const question = this.question;
-    if (question?.kind === 'ability' && question.onTable && !this.sending) this.#send({ type: 'moot', question: question.id });
+    if (question?.kind === 'ability' && (question.onTable || !question.must) && !this.sending) this.#send({ type: 'moot', question: question.id });
   }
 
   // answering ---------------------------------------------------------------------------------------------------------
@@ -242,7 +314,7 @@ export class LiveTable {
     if (this.question === null || this.sending) return;
     const step = press(this.question, this.marked, key);
     if (step.do === 'send') this.#answer(step.options);
-    else if (step.do === 'full') notices.say(`${plural(this.marked.length, 'card is', 'cards are')} chosen already: let one go first.`);
+    else if (step.do === 'full') notices.say(t('chosen-already', { count: this.marked.length }));
     else if (step.do === 'mark') {
       this.marked = step.marked;
       const [only] = this.ready ?? [];
@@ -289,32 +361,14 @@ export class LiveTable {
     if (this.question !== null) this.#sendAnswer({ type: 'pass_scoring', question: this.question.id });
   }
 
-  /** Sends the first pick of a run; the others follow, each to its own question. */
+  /** Sends one pick, or all picks of a run. */
   #answer(options: readonly IndexedOption[]): void {
-    const [first, ...rest] = options;
+    const [first] = options;
     const question = this.question;
     if (first === undefined || question === null || this.sending) return;
-    if (!this.#sendAnswer({ type: 'choose', question: question.id, index: first.index })) return;
-    this.#run = rest;
-    this.#back = placedBy(first);
-    const more = question.most > 1 && first !== question.wayOut;
-    this.#running = more ? { source: question.source } : null;
-  }
-
-  #goOn(): void {
-    const question = this.question;
-    const choice = this.view?.choice;
-    const same = this.#running !== null && choice?.run !== undefined && choice.source === this.#running.source;
-    if (question === null || choice === null || choice === undefined || !same || question.picked.length === 0) {
-      this.#run = [];
-      this.#running = null;
-      return;
-    }
-    const [next, ...rest] = this.#run;
-    const index = next === undefined ? (question.wayOut?.index ?? -1) : sameOption(next, choice.options ?? []);
-    this.#run = rest;
-    if (next === undefined) this.#running = null;
-    if (index >= 0) this.#sendAnswer({ type: 'choose', question: question.id, index });
+    const run = question.most > 1 && first !== question.wayOut;
+    const answer = run ? ({ type: 'choose_run', picks: options.map((option) => option.index) } as const) : ({ type: 'choose', index: first.index } as const);
+    if (this.#sendAnswer({ ...answer, question: question.id })) this.#back = placedBy(first);
   }
 
   /** Sends what the server must answer; when it does not, the line is made anew and tells how the game stands. */
@@ -369,7 +423,7 @@ export class LiveTable {
     if (this.#send({ type: 'hint', question: this.#questionId })) this.hints = [];
   }
 
-  takeHint(hint: Hint): void {
+  takeHint(hint: HintRow): void {
     const plain = this.view?.choice?.options?.[hint.index];
     if (plain !== undefined) this.#answer([{ ...plain, index: hint.index }]);
   }
@@ -388,6 +442,11 @@ export class LiveTable {
 
   withdrawUndo(): void {
     this.#send({ type: 'withdraw_undo' });
+  }
+
+  /** Shows somebody at this device their cards, or nobody (null). */
+  lift(seat: Seat | null): void {
+    this.#send({ type: 'lift', seat });
   }
 
   skip(): void {

@@ -35,6 +35,24 @@ class Session {
     await api.logOut();
     this.me = await api.me();
   }
+
+  /** All other devices are logged out, as by a new password. */
+  async logOutEverywhere(): Promise<void> {
+    this.me = await api.logOutEverywhere();
+  }
+
+  async changePassword(password: string, wanted: string): Promise<void> {
+    this.me = await api.changePassword(password, wanted);
+  }
+
+  async recover(name: string, code: string, password: string): Promise<void> {
+    this.me = await api.recover(name, code, password);
+  }
+
+  async deleteAccount(password: string, games: 'keep' | 'remove'): Promise<void> {
+    await api.deleteAccount(password, games);
+    this.me = await api.me();
+  }
 }
 
 export const session = new Session();

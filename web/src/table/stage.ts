@@ -2,7 +2,9 @@
 
 import { tick } from 'svelte';
 import type { LogEntry, View } from '../api/types';
-import { journeys, type Spot } from '../game/motion';
+import { discardSpot, journeys, type Spot } from '../game/motion';
+import { moments } from '../moments/moments.svelte';
+import { sounds } from '../sound/sound.svelte';
 import { device } from '../state/device.svelte';
 import type { Show } from '../state/live.svelte';
 
@@ -78,18 +80,19 @@ function outline(element: HTMLElement): void {
 
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-export const show: Show = async (change: () => void, before: View | null, after: View | null, log: LogEntry[]) => {
+/** The change, and the ways of the cards that it moves. */
+export async function move(apply: () => void, before: View | null, after: View | null, log: readonly LogEntry[]): Promise<void> {
   if (before === null || after === null || document.hidden) {
-    change();
+    apply();
     return;
   }
   const moved = journeys(before, after, log);
-  if (moved.length === 0) {
-    change();
-    return;
-  }
   const seen = look(moved.map((journey) => journey.from));
-  change();
+  apply();
+  const discards = new Set(after.players.map((player) => discardSpot(player.seat)));
+  if (moved.some(({ to }) => discards.has(to))) sounds.play('destroy');
+  else if (moved.some(({ from, to }) => to.startsWith('c') && from !== to)) sounds.play('place');
+  if (moved.length === 0) return;
   await tick();
   if (device.still) {
     for (const journey of moved) {
@@ -107,4 +110,20 @@ export const show: Show = async (change: () => void, before: View | null, after:
     else if (journey.from.startsWith('c')) depart(from, find(journey.to), at * apart);
   });
   await pause(MOVE + (moved.length - 1) * apart);
+}
+
+const MANY = 2;
+
+/** First what others play is shown, and a base that scores; then the cards go to their places. */
+export const show: Show = async ({ apply, before, after, log, me, pace, waiting, more }) => {
+  if (before !== null && after !== null) {
+    const told = moments.of(before, after, log, me);
+    const seen = pace > 0 && waiting < MANY && !document.hidden;
+    for (const moment of seen ? told : []) await moments.show(moment, pace, more || told.length > 1);
+  }
+  const change = (): void => {
+    apply();
+    moments.clear();
+  };
+  await move(change, before, after, log);
 };
