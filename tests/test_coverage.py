@@ -1,4 +1,4 @@
-"""No card, base or rule without a test (docs/rules-coverage.md lists them)."""
+"""No card, base or rule without a test (records/rules-coverage.md lists them)."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FACTIONS = dict(coverage.printed_cards())
 
 NOT_SHOWN_HERE = {
-    "8.2": "there are no Madness cards in these sets",
     "15.13": "it says which document wins",
+    "15.29": "it says which notes on the sheets count",
 }
 
 
@@ -20,6 +20,13 @@ def test_every_card_and_base_has_a_test(faction):
     tests = coverage.find_tests(ROOT / "tests" / "sets")
     without = [face.title for face in FACTIONS[faction] if not coverage.tests_of(face, tests)]
     assert without == []
+
+
+def test_every_current_text_has_a_test():
+    """A test of the current edition is one of a file, or with a name, that says so."""
+    tests = [t for t in coverage.find_tests(ROOT / "tests" / "sets") if "current" in f"{t.file} {t.name}"]
+    faces = [face for cards in FACTIONS.values() for card in cards for face in card.revised.values()]
+    assert [face.title for face in faces if not any(face.title in test.strings for test in tests)] == []
 
 
 def test_every_rule_is_cited_by_a_test():

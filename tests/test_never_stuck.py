@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import re
 from pathlib import Path
 
@@ -12,8 +13,8 @@ from typer.testing import CliRunner
 import smashup
 from smashup.testing import never_stuck
 from smashup.testing.fuzz import Record, play_batch
-from smashup.testing.never_stuck import DOCS, page, read_reasons, suspects
-from smashup.testing.tally import Lengths, Tally, ability_names, pair_name, printed
+from smashup.testing.never_stuck import RECORDS, page, read_reasons, suspects
+from smashup.testing.tally import Lengths, Tally, ability_names, faces, name_of, pair_name
 from smashup.testing.trial import Plan
 
 FACTIONS = list(smashup.full_catalogue().factions)
@@ -35,7 +36,7 @@ def rows(text: str, heading: str) -> list[list[str]]:
 
 def test_the_page_says_what_was_played_and_how(record: Record):
     text = page([record], {})
-    assert text.startswith("# Never stuck\n\n3 random games of all 18 factions")
+    assert text.startswith(f"# Never stuck\n\n3 random games of all {len(FACTIONS)} factions")
     assert "**no failure**" in text
     [run] = rows(text, "The runs")
     assert run[:5] == [
@@ -62,19 +63,20 @@ def test_runs_add_up(record: Record):
 
 def test_every_card_of_the_games_is_on_the_page(record: Record):
     text = page([record], {})
-    for thing in printed(FACTIONS):
-        if record.tally.tables[thing.title]:
-            assert f"| {thing.title} |" in text
+    for thing in faces(FACTIONS):
+        if record.tally.tables[name_of(thing)]:
+            assert f"| {name_of(thing)} |" in text
 
 
 def well_used() -> Tally:
     """A tally in which everything was played and every ability worked."""
     tally = Tally()
-    for thing in printed(FACTIONS):
-        tally.held[thing.title] = tally.tables[thing.title] = 100
-        (tally.bases if thing.is_base else tally.played)[thing.title] = 100
+    for thing in faces(FACTIONS):
+        tally.held[name_of(thing)] = tally.tables[name_of(thing)] = 100
+        (tally.bases if thing.is_base else tally.played)[name_of(thing)] = 100
         tally.abilities.update(dict.fromkeys(ability_names(thing), 50))
-    tally.rules["promos=True"] = Lengths(1)
+    for rule in ("promos=True", "edition=printed", "edition=current"):
+        tally.rules[rule] = Lengths(1)
     return tally
 
 
@@ -95,27 +97,25 @@ def test_what_is_hardly_ever_played_or_never_works_is_suspicious():
 def test_reasons_are_shown_and_a_missing_one_is_an_error(record: Record, tmp_path: Path):
     record.write(tmp_path / "run.json")
     suspect = suspects(record.tally)[0].name
-    (tmp_path / "never-stuck.toml").write_text(f'"{suspect}" = "Because it is rare."\n', encoding="utf-8")
-    result = CliRunner().invoke(never_stuck.app, [str(tmp_path / "run.json"), "--docs", str(tmp_path)])
+    (tmp_path / "never-stuck.toml").write_text(f'{json.dumps(suspect)} = "Because it is rare."\n', encoding="utf-8")
+    result = CliRunner().invoke(never_stuck.app, [str(tmp_path / "run.json"), "--records", str(tmp_path)])
     assert result.exit_code == 1, "three games leave much that nobody has explained"
     text = (tmp_path / "never-stuck.md").read_text(encoding="utf-8")
     assert re.search(rf"\| {re.escape(suspect)} \| [^|]+ \| Because it is rare\. \|", text)
-    everything = "\n".join(f'"{s.name}" = "Seen."' for s in suspects(record.tally)).replace(
-        '""...Really?"', '"\\"...Really?\\"'
-    )
+    everything = "\n".join(f'{json.dumps(s.name)} = "Seen."' for s in suspects(record.tally))
     (tmp_path / "never-stuck.toml").write_text(everything, encoding="utf-8")
-    result = CliRunner().invoke(never_stuck.app, [str(tmp_path / "run.json"), "--docs", str(tmp_path)])
+    result = CliRunner().invoke(never_stuck.app, [str(tmp_path / "run.json"), "--records", str(tmp_path)])
     assert result.exit_code == 0, result.output
     assert "nobody has looked" not in (tmp_path / "never-stuck.md").read_text(encoding="utf-8")
 
 
 def test_our_reasons_name_cards_and_tests_that_exist(tmp_path: Path):
-    tests = "\n".join(path.read_text(encoding="utf-8") for path in (DOCS.parent / "tests").rglob("test_*.py"))
-    for name, words in read_reasons(DOCS / "never-stuck.toml").items():
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in (RECORDS.parent / "tests").rglob("test_*.py"))
+    for name, words in read_reasons(RECORDS / "never-stuck.toml").items():
         for shown in re.findall(r"`(test_\w+)`", words):
             assert f"def {shown}(" in tests, name
         for file in re.findall(r"`(tests/\S+\.py)`", words):
-            assert (DOCS.parent / file).is_file(), name
+            assert (RECORDS.parent / file).is_file(), name
     (tmp_path / "wrong.toml").write_text('"No Such Card" = "?"\n', encoding="utf-8")
     with pytest.raises(smashup.SmashUpError, match="no card and no ability"):
         read_reasons(tmp_path / "wrong.toml")
@@ -123,3 +123,11 @@ def test_our_reasons_name_cards_and_tests_that_exist(tmp_path: Path):
 
 def test_pairs_are_the_same_whichever_is_named_first():
     assert pair_name(("Penguins", "Fairies")) == pair_name(("Fairies", "Penguins")) == "Fairies + Penguins"
+
+
+def test_the_page_to_read_says_what_the_record_says():
+    """docs/never-stuck.md tells in short what the record has in full."""
+    record = (RECORDS / "never-stuck.md").read_text(encoding="utf-8")
+    told = (RECORDS.parent / "docs" / "never-stuck.md").read_text(encoding="utf-8")
+    assert re.search(r"([\d,]+ random games of all \d+ factions)", record)[1] in told  # type: ignore[index]
+    assert re.search(r"\*\*(no failure|\d+ failures?)\*\*", record)[0] in told  # type: ignore[index]

@@ -100,7 +100,7 @@ def test_a_seat_that_is_not_asked_is_refused(level: str):
 def test_unknown_bots_are_refused_with_a_hint():
     with pytest.raises(bots.UnknownBot, match="Did you mean normal"):
         bots.make("normale", 1)
-    with pytest.raises(smashup.SmashUpError, match="There are random, easy, normal, hard, expert"):
+    with pytest.raises(smashup.SmashUpError, match="There are random, easy, normal, hard, expert, master"):
         bots.make("x", 1)
 
 

@@ -8,7 +8,8 @@ from importlib import resources
 
 import pytest
 
-from smashup.bots.evaluation import BaseLine, Position, SeatLine, Weights, chances, read, tuned, win_chances
+from smashup.bots.evaluation import BaseLine, Position, SeatLine, Weights, chances, read, tuned
+from smashup.bots.mind import plain
 from smashup.testing import Scenario
 
 SEAT = SeatLine(vp=5, minions=3, strength=9, strongest=4, actions=2)
@@ -62,7 +63,7 @@ def test_a_table_is_read_as_it_lies() -> None:
     assert position.bases[0].missing == s.breakpoint("Primate Park") - 2
     assert position.seats[1].minions == 1
     assert position.seats[1].actions == 1
-    assert win_chances(s.game)[0] + win_chances(s.game)[1] == pytest.approx(1.0)
+    assert sum(plain().chances(s.game)) == pytest.approx(1.0)
 
 
 def test_the_tuned_weights_come_with_the_record_of_their_run() -> None:

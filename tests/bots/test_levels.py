@@ -69,17 +69,33 @@ def test_hints_do_not_see_more_than_their_seat() -> None:
 
 
 def test_levels_by_name() -> None:
-    assert list(bots.LEVELS) == ["random", "easy", "normal", "hard", "expert"]
-    assert [bots.make(level, 1).name for level in bots.LEVELS] == list(bots.LEVELS)
-    assert bots.simpler("expert") == "hard"
+    assert list(bots.LEVELS) == ["random", "easy", "normal", "hard", "expert", "master"]
+    for clock in (True, False):
+        made = [bots.make(level, 1, clock=clock).name for level in [*bots.LEVELS, *bots.FORMER]]
+        assert made == [*bots.LEVELS, *bots.FORMER]
+    assert bots.simpler("master") == "expert"
+    assert bots.simpler("hard@0.1") == "normal"
     assert bots.simpler("random") is None
 
 
-def test_expert_has_three_times_the_budget_of_hard() -> None:
-    hard, expert = bots.BUDGETS["hard"], bots.BUDGETS["expert"]
-    assert expert.iterations == 3 * hard.iterations
-    assert hard.seconds == 1.0
-    assert expert.seconds == 3.0
+def test_a_turn_of_a_searching_level_takes_at_most_so_long() -> None:
+    assert {level: bots.BUDGETS[level].seconds for level in bots.LEVELS if level in bots.BUDGETS} == {
+        "hard": 1.0,
+        "expert": 3.0,
+        "master": 10.0,
+    }
+
+
+@pytest.mark.parametrize("level", ["easy@0.1", "normal@0.1", "hard@0.1"])
+def test_the_bots_before_they_learned_play_by_the_plain_evaluation(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stay what they were, so that ratings can be compared."""
+    monkeypatch.setattr("smashup.bots.shipped", None)
+    monkeypatch.setattr("smashup.bots.normal.shipped", None)
+    monkeypatch.setattr("smashup.bots.searcher.shipped", None)
+    game = new(6)
+    assert game.choice is not None
+    bot = bots.make(level, 1, clock=False)
+    assert 0 <= bot.choose(game, game.choice.player) < len(game.choice.options)
 
 
 def test_all_choices_of_a_turn_share_one_budget() -> None:

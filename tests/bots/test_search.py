@@ -11,7 +11,8 @@ import pytest
 import smashup
 from smashup import bots
 from smashup.bots import Budget, SearchBot, searcher
-from smashup.bots.evaluation import tuned, win_chances
+from smashup.bots.judgement import Plain
+from smashup.bots.mind import plain
 from smashup.bots.search import Judge, Search, Settings
 from smashup.testing import Scenario
 
@@ -107,16 +108,18 @@ def test_all_options_meet_the_same_guesses_and_the_same_luck() -> None:
 
 def test_the_table_is_judged_at_the_end_of_every_turn_up_to_the_horizon() -> None:
     game = smashup.new_game(["Ann", "Bob"], [("Fairies", "Mounties"), ("Penguins", "Princesses")], 3)
-    judge = Judge(game, 2, tuned())
+    judge = Judge(game, 2, Plain())
     seen: list[float] = []
     while not judge.done(game):
         assert game.choice is not None
         turn = game.kernel.turn
         game.choose(len(game.choice.options) - 1)
         if game.kernel.turn > turn:
-            seen.append(win_chances(game)[0])
+            seen.append(plain().chances(game)[0])
     assert len(seen) == 2
-    assert judge.values(game)[0] == pytest.approx(sum(seen) / 2)
+    judge.close(game)
+    assert judge.turns == [1, 1]
+    assert [chances[0] for chances in Plain().chances(judge.readings)] == seen
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+import smashup
 from smashup.bots import tuning
 from smashup.bots.evaluation import Weights, chances, tuned, worths
 from smashup.bots.policy import lore
+from smashup.results import findings
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +70,7 @@ def test_tables_become_weights(watched: Path) -> None:
 
 
 def test_lore_is_gathered(played: Path) -> None:
-    kinds = tuning.gather(played, least=2)
+    kinds = tuning.gather(played.read_text().splitlines(), least=2)
     assert kinds
     assert all(count >= 2 for _, count in kinds.values())
 
@@ -78,3 +80,12 @@ def test_the_shipped_lore_knows_plays_and_picks() -> None:
     assert any(kind.startswith("play ") for kind in known)
     assert any(": " in kind for kind in known)
     json.dumps(known)
+
+
+def test_the_shipped_lore_knows_the_cards_of_every_faction() -> None:
+    """All of them but the titans, which tuning does not deal; and the draft adviser knows every faction."""
+    kinds = " ".join(lore())
+    cards = smashup.full_catalogue().cards.values()
+    assert [card.title for card in cards if not card.is_titan and card.title not in kinds] == []
+    known = {row["name"] for setting in findings()["settings"] for row in setting["factions"]}
+    assert known == set(smashup.full_catalogue().factions)

@@ -149,7 +149,7 @@ def pages(studio: Studio) -> None:
     page.goto(f"{base}/replay/{table}")
     scrub = page.get_by_role("slider", name="Moment of the game")
     scrub.fill(str(int(scrub.get_attribute("max") or 0) * 3 // 4))
-    expect(page.get_by_text("50%")).to_be_visible()
+    expect(page.locator(".yl", has_text="50%")).to_be_visible()
     studio.take(page, "replay")
     page.goto(base)
     page.get_by_role("button", name="Draft with three bots").click()

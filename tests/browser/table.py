@@ -9,17 +9,17 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from playwright.sync_api import Locator, Page, Position, TimeoutError, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, Position, Route, TimeoutError, WebSocketRoute, expect
 
+from smashup.server.messages import PROTOCOL
 from smashup.testing import Scenario
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import FACTIONS, PATIENCE
 
 T = TypeVar("T")
 ASKED = "#prompt[data-question]:not([aria-busy='true'])"
 STATE = """asked => {
   if (document.querySelector(asked) !== null) return 'asked';
-  const over = document.querySelector('.win') ?? document.querySelector('#prompt');
-  return over?.matches('.win') || over?.textContent.includes('See the result') ? 'over' : null;
+  return document.querySelector('.win, [data-over]') !== null ? 'over' : null;
 }"""
 RINGS = "[data-legal].is-may, [data-legal].is-must, [data-legal].is-moot"
 PLACES = f"{RINGS}, .is-may > .whole[data-legal], .is-must > .whole[data-legal], .is-moot > .whole[data-legal]"
@@ -95,7 +95,7 @@ class Player:
         self._press(page.locator(f"{ASKED} .btn:enabled").last)
 
     def _end(self) -> Locator:
-        return self.page.get_by_role("button", name="End turn", disabled=False)
+        return self.page.locator("[data-end]:enabled")
 
     def _any(self, found: Locator) -> Locator:
         return found.nth(self.rng.randrange(max(found.count(), 1)))
@@ -116,6 +116,20 @@ def take(page: Page, *factions: str) -> None:
     for faction in factions:
         page.locator(".fp", has_text=faction).click()
         page.get_by_role("button", name=f"Take {faction}").click()
+
+
+def deal(page: Page, seed: int = 1) -> None:
+    """The tables that this page opens get these factions and this seed, whatever boxes there are."""
+
+    def named(route: Route) -> None:
+        if route.request.method != "POST":
+            return route.fallback()
+        wish = json.loads(route.request.post_data or "{}")
+        factions = FACTIONS[: len(wish["seats"])]
+        dealt = {"factions_by": "choose", "factions": factions, "seed": seed, "first": 0}
+        return route.fallback(post_data=json.dumps({**wish, **dealt}))
+
+    page.route("**/api/tables", named)
 
 
 def next_asked(*players: Player) -> Player:
@@ -147,10 +161,11 @@ class LaidTable:
 
     def __init__(self, page: Page, base: str, scenario: Scenario, **also: Any) -> None:
         self.page = page
+        self._spectators = also.pop("spectators", 0)
         self._also = also
         self._scenario = scenario
         self._said: dict[str, Any] = {}
-        page.route_web_socket(re.compile("/socket$"), self._connect)
+        page.route_web_socket(re.compile(r"/socket\?"), self._connect)
         bots = [{"kind": "bot", "level": "random"}] * (len(scenario.game.players) - 1)
         page.goto(base)
         expect(page.get_by_label("Your name")).not_to_have_value("")
@@ -164,6 +179,26 @@ class LaidTable:
         self._scenario = scenario
         self._hand_on()
 
+    @property
+    def pace(self) -> int:
+        """Milliseconds between the moves of bots, as the person here wishes."""
+        return int(self._said["preferences"]["pace"])
+
+    def tell(self, since: int) -> None:
+        """The table with what has happened from that event on, as a change that one watches."""
+        events = self._scenario.game.events(since)
+        told = [
+            {name: part for name, part in entry.items() if name not in ("seats", "secret")}
+            for entry in events
+            if entry["seats"] is None
+        ]
+        self._also = {**self._also, "log": told, "log_from": since}
+        self._hand_on()
+
+    def send(self, **message: Any) -> None:
+        """Something else that the server says."""
+        self._line.send(json.dumps(message))
+
     def _connect(self, line: WebSocketRoute) -> None:
         self._line = line
         self._greeted = False
@@ -175,7 +210,7 @@ class LaidTable:
         said = json.loads(text)
         if said["type"] == "state" and not self._greeted:
             self._greeted = True
-            self._said = said
+            self._said = {**said, "table": {**said["table"], "spectators": self._spectators}}
             self._hand_on()
         elif said["type"] == "pong":
             self._line.send(text)
@@ -188,13 +223,15 @@ class LaidTable:
 
 
 def open_table(page: Page, wish: dict[str, Any]) -> str:
-    """Opens a table as the lobby does; its address."""
+    """Opens a table as the lobby does, once the server knows who asks; its address."""
+    page.wait_for_function("() => document.cookie.includes('smashup_csrf=')")
     found = page.evaluate(
         """async (wish) => {
           const token = decodeURIComponent(document.cookie.match(/smashup_csrf=([^;]*)/)[1]);
-          const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token };
+          const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': token, 'X-Protocol': wish.protocol };
+          delete wish.protocol;
           return (await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) })).json();
         }""",
-        wish,
+        {**wish, "protocol": str(PROTOCOL)},
     )
     return str(found["link"])

@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from smashup.server.messages import PROTOCOL
 from tests.browser.conftest import Visit
 from tests.browser.table import LATER, look_until
 from tests.browser.test_everyone import AXE, findings
@@ -18,7 +19,7 @@ NAMES = ("Ann", "Bob", "Cem", "Dee", "Eva", "Fred", "Gus", "Hila")
 PLAY = """(table) => {
   window.played = new Promise((done) => {
     const sit = () => {
-      const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+      const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?protocol=PROTOCOL`);
       let asked = null;
       socket.onclose = sit;
       socket.onmessage = (event) => {
@@ -33,7 +34,7 @@ PLAY = """(table) => {
     };
     sit();
   });
-}"""
+}""".replace("PROTOCOL", str(PROTOCOL))
 """A player in the page itself: answers every question of its own seat with any of its options. Whoever was taken for
 gone comes back, as the page of a table does.
 """
@@ -351,7 +352,7 @@ def test_nobody_has_a_place_before_a_table_is_over(server: ServerProcess, visit:
     expect(places).to_have_text([str(place) for place in range(1, 7)])
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web tools")
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious_in_an_event(server: ServerProcess, visit: Visit, dark: bool):
     page = visit(dark=dark)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, Visit
-from tests.browser.table import PLACES, Player, take
+from tests.browser.table import PLACES, Player, deal, take
 from tests.browser.test_game import play_now
 from tests.server.processes import ServerProcess
 
@@ -55,30 +55,90 @@ def answer_by_keys(player: Player) -> None:
     raise AssertionError(f"The question cannot be answered by keyboard: {page.locator('#prompt').inner_text()}")
 
 
-def test_a_game_is_played_by_keyboard_alone(server: ServerProcess, visit: Visit):
-    page = visit()
+def first_game(page: Page, server: ServerProcess) -> Player:
+    """The game that a newcomer is offered: its deal is always the same."""
     page.goto(server.base)
     expect(page.get_by_label("Your name")).not_to_have_value("")
-    press_until(page, "Tab", ".hero .btn")
+    return Player(page)
+
+
+def test_a_game_is_played_by_keyboard_alone(server: ServerProcess, visit: Visit):
+    """From the first key to the result."""
+    page = visit()
+    player = first_game(page, server)
+    press_until(page, "Tab", ".hero .gold")
     page.keyboard.press("Enter")
-    expect(page.locator("#prompt")).to_be_visible()
-    player = Player(page)
+    mark = page.get_by_role("dialog", name="Break bases, get points")
+    expect(mark).to_be_focused()
+    press_until(page, "Tab", ".coach .primary")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Play a minion")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
     press_until(page, "Tab", "[aria-label='Menu']")
     page.keyboard.press("Enter")
     press_until(page, "Tab", "input[type='range']")
     page.keyboard.press("Home")
     page.keyboard.press("Escape")
-
-    for _ in range(20):
-        assert player.wait()
-        answer_by_keys(player)
-
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("l")
     assert focused(page, ".log")
+
+    for _ in range(1000):
+        if not player.wait():
+            break
+        answer_by_keys(player)
+    expect(page.get_by_role("dialog", name=WON)).to_be_visible()
+    press_until(page, "Tab", ".victory .gold")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="How the points came")).to_be_visible()
+
+
+WON = re.compile("^(You win|.+ wins)$")
+READY = re.compile(r"(Can be played|Can be used now|May be chosen|Legal target)\b")
+WAYS_OUT = re.compile(r"^(Read|Choose no|Pass|Skip)\b")
+
+
+def answer_by_names(player: Player) -> None:
+    """Answers by what a screen reader says of the buttons, and by nothing else."""
+    page, asked = player.page, player.question
+    question = page.get_by_role("region", name="Question")
+    shelf = page.get_by_role("region", name="To choose from")
+    for _ in range(12):
+        buttons = question.get_by_role("button", disabled=False)
+        says = [button.get_attribute("aria-label") or button.inner_text() for button in buttons.all()]
+        answers = [button for button, words in zip(buttons.all(), says, strict=True) if not WAYS_OUT.match(words)]
+        ready = page.get_by_role("button", name=READY).all()
+        told = shelf.get_by_role("button", name=re.compile("^(?!(Hide|Show|Choose))"), disabled=False).all()
+        end = page.get_by_role("button", name=re.compile("^End turn"), disabled=False).all()
+        picked = page.get_by_role("button", name=re.compile(r"Selected\.")).count()
+        offered = [*answers, *ready, *told] if picked else [*ready, *answers, *told]
+        chosen = next(iter([*offered, *end, *buttons.all()]), None)
+        assert chosen is not None, f"nothing can be pressed: {question.inner_text()}"
+        chosen.press("Enter")
+        if player.question != asked:
+            return
+    raise AssertionError(f"The question cannot be answered by names: {question.inner_text()}")
+
+
+def test_a_game_is_played_by_what_a_screen_reader_says(server: ServerProcess, visit: Visit):
+    """From the first click to the result: every button is found by its role and its name."""
+    page = visit()
+    player = first_game(page, server)
+    page.get_by_role("button", name="Play your first game").press("Enter")
+    page.get_by_role("dialog", name="Break bases, get points").get_by_role("button", name="Skip the guide").press(
+        "Enter"
+    )
+    player.hurry()
+    for _ in range(1000):
+        if not player.wait():
+            break
+        answer_by_names(player)
+    page.get_by_role("dialog", name=WON).get_by_role("button", name="The whole result").press("Enter")
+    expect(page.get_by_role("heading", name="How the points came")).to_be_visible()
 
 
 REGIONS = {"question": "#prompt", "hand": ".dock", "side panel": "aside", "bar": "header", "bases": ".middle"}
@@ -101,7 +161,8 @@ def test_tab_leads_through_the_regions_as_the_list_says(server: ServerProcess, v
 
 
 def test_a_recap_of_much_keeps_its_standing_in_sight(server: ServerProcess, visit: Visit):
-    page = visit(1440, 850)
+    page = visit(1720, 850)
+    deal(page)
     page.goto(server.base)
     for _ in range(2):
         page.get_by_role("button", name="Add a seat").click()
@@ -180,7 +241,7 @@ def test_a_phone_is_enough(server: ServerProcess, visit: Visit):
     while player.wait() and tabs.count() == 0:  # a base that scores takes the room of the others
         player.answer()
     small = page.evaluate(
-        """() => [...document.querySelectorAll('button:not(.cref):not(.dot-att):not(.bchip), a')]
+        """() => [...document.querySelectorAll('button:not(.cref):not(.dot-att):not(.chipa), a')]
              .filter(e => e.checkVisibility() && !e.closest('.log') && !e.classList.contains('skip'))
              .map(e => [e.className, e.getBoundingClientRect()])
              .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 43.5))
@@ -242,14 +303,14 @@ def findings(page: Page, *rules: str) -> list[str]:
     ]
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web tools")
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(server: ServerProcess, finished: str, visit: Visit, dark: bool):
     """All rules in light; dark differs by its colours only."""
     rules = ["color-contrast"] if dark else []
     page = visit(dark=dark)
     games = (f"/t/{finished}", f"/replay/{finished}")
-    for address in ("/", "/cards", "/rules", "/how-to-play", "/about", "/replays", *games):
+    for address in ("/", "/cards", "/rules", "/how-to-play", "/about", "/replays", "/account", "/recover", *games):
         page.goto(server.base + address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert findings(page, *rules) == [], address
@@ -266,9 +327,13 @@ def test_axe_finds_nothing_serious(server: ServerProcess, finished: str, visit: 
     assert findings(page, *rules) == [], "menu"
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web")
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run script/web tools")
 def test_axe_finds_nothing_serious_on_a_phone(server: ServerProcess, visit: Visit):
     page = visit(390, 844, phone=True)
+    page.goto(server.base)
+    page.get_by_role("button", name="Draft with three bots").tap()
+    expect(page.get_by_role("heading", name="Snake draft")).to_be_visible()
+    assert findings(page) == [], "draft"
     player = play_now(page, server)
     for _ in range(4):
         player.play(3)
@@ -276,7 +341,3 @@ def test_axe_finds_nothing_serious_on_a_phone(server: ServerProcess, visit: Visi
         assert findings(page) == []
     page.get_by_role("button", name="Log").tap()
     assert findings(page) == [], "log"
-    page.goto(server.base)
-    page.get_by_role("button", name="Draft with three bots").tap()
-    expect(page.get_by_role("heading", name="Snake draft")).to_be_visible()
-    assert findings(page) == [], "draft"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
@@ -33,7 +35,8 @@ def test_a_newcomer_plays_a_whole_game_against_a_bot(server: ServerProcess, visi
     player = play_now(page, server)
     expect(page.get_by_role("region", name="You, Nia")).to_be_visible()
     assert player.play(), "the game did not end"
-    page.get_by_role("button", name="See the result").click()
+    expect(page.get_by_role("dialog", name=re.compile("^(You win|.+ wins)$"))).to_be_visible()
+    page.get_by_role("button", name="The whole result").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Nia")
     expect(page.get_by_role("heading", name="How the points came")).to_be_visible()
     expect(page.get_by_role("heading", name="Moves to learn from")).to_be_visible()

@@ -35,7 +35,7 @@ def test_factions_are_drafted_and_then_played(server: ServerProcess, visit: Visi
     expect(page.locator("#prompt")).to_be_visible()
     for faction in mine:
         expect(page.locator(".me")).to_contain_text(faction)
-    assert page.locator(".seats .seat").count() == 3
+    assert page.locator(".seats .seat").count() == 4
     assert page.locator("article.lane").count() == 5
 
 
@@ -267,7 +267,16 @@ def test_whoever_logs_in_or_out_beside_the_table_is_known_there_anew(server: Ser
 
 @pytest.mark.parametrize(
     ("address", "words"),
-    [("/rules#2.2", "Play Cards"), ("/how-to-play", "Me First"), ("/about", "fan project"), ("/cards", "18 factions")],
+    [
+        ("/rules#2.2", "Play Cards"),
+        ("/how-to-play", "Me First"),
+        ("/about", "fan project"),
+        (
+            "/about",
+            "game-icons.net, by Lorc, Delapouite and contributors, under the Creative Commons licence CC BY 3.0",
+        ),
+        ("/cards", f"{len(smashup.full_catalogue().factions)} factions"),
+    ],
 )
 def test_there_is_something_to_read(server: ServerProcess, visit: Visit, address: str, words: str):
     page = visit()

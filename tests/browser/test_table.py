@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from functools import partial
+from typing import Any
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -87,6 +88,13 @@ CUT_OFF = """what => [...document.querySelectorAll(what)]
   .map(e => e.textContent)"""
 """What does not find room for all of its words."""
 
+LINES = """() => [...document.querySelectorAll('.btext')].flatMap(text => {
+  const words = document.createRange();
+  words.selectNodeContents(text);
+  return [...words.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+})"""
+"""The lines of the words on bases: they flow around what lies there."""
+
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1440, 900)])
 def test_every_card_of_a_long_choice_can_be_seen_and_clicked(
@@ -146,17 +154,18 @@ def test_the_text_of_a_base_stays_free(server: ServerProcess, visit: Visit):
     page = visit()
     laid = crowded(FOUR, 2)
     LaidTable(page, server.base, laid)
-    texts = boxes(page, ".base .btext")
     things = boxes(page, ".onbase > *")
     assert len(things) == 4
-    for (text, room), (thing, where) in itertools.product(texts, things):
-        assert not overlap(room, where), f"{thing} lies on: {text}"
+    lines: list[FloatRect] = page.evaluate(LINES)
+    assert len(lines) > 5
+    for room, (thing, where) in itertools.product(lines, things):
+        assert not overlap(room, where), f"{thing} lies on words"
 
 
 def test_the_table_keeps_its_place_when_bases_come_and_go(server: ServerProcess, visit: Visit):
     page = visit()
     laid = LaidTable(page, server.base, table(FOUR))
-    frame = {what: box(page.locator(what)) for what in ("#prompt", ".app > .side", ".dock")}
+    frame = {what: box(page.locator(what)) for what in ("#prompt", ".seats", ".dock")}
     expect(page.locator("article.lane")).to_have_count(5)
     for count in (4, 6):
         laid.show(Scenario(FOUR, bases=BASES[:count]))
@@ -182,14 +191,20 @@ def test_on_a_phone_the_question_keeps_its_place_and_all_points_are_seen(server:
     full.hand("Nia", *MINIONS[:5])
     laid = LaidTable(page, server.base, full)
     expect(page.locator(".phandbox .card")).to_have_count(5)
-    place = box(page.locator("#prompt"))
+
+    def foot() -> float:
+        """Where the buttons are: what has more to say grows upwards."""
+        place = box(page.locator("#prompt"))
+        return place["y"] + place["height"]
+
+    place = foot()
     for points in page.locator(".pseat strong").all():
         found = box(points)
         assert found["x"] >= 0
         assert found["x"] + found["width"] <= 360
     laid.show(crowded(FOUR, 1))
     expect(page.locator(".phandbox")).to_contain_text("Your hand is empty")
-    assert box(page.locator("#prompt")) == place
+    assert foot() == place
 
     offer = table(FOUR)
     offer.put("The Frog Prince", at="Portal Room", by="Nia")
@@ -198,21 +213,21 @@ def test_on_a_phone_the_question_keeps_its_place_and_all_points_are_seen(server:
     offer.play("Hansel", at="Portal Room")
     laid.show(offer)
     expect(page.locator("#prompt .btn")).to_have_count(2)
-    assert box(page.locator("#prompt")) == place, "long words on two buttons"
+    assert foot() == place, "long words on two buttons"
 
 
-def test_dots_show_whose_action_they_are(server: ServerProcess, visit: Visit):
+def test_chips_show_whose_action_they_are(server: ServerProcess, visit: Visit):
     page = visit()
     s = table(FOUR)
     hansel = s.put("Hansel", at="Portal Room", by="Nia")
     s.attach("Cyberevolution", to=hansel, by="Otto")
     s.attach("Heirloom", to=hansel, by="Nia")
     LaidTable(page, server.base, s)
-    foreign, own = (page.locator(".dot-att", has_text=name) for name in ("Cyberevolution", "Heirloom"))
+    foreign, own = (page.locator(".chipa", has_text=name) for name in ("Cyberevolution", "Heirloom"))
     expect(foreign.locator(".mark")).to_have_class(re.compile("seat-2"))
     expect(own.locator(".mark")).to_have_count(0)
     for dot in (foreign, own):
-        around, emblem = box(dot), box(dot.locator(".em"))
+        around, emblem = box(dot), box(dot.locator(".who, .glyph"))
         assert around["x"] <= emblem["x"]
         assert around["y"] <= emblem["y"]
         assert emblem["x"] + emblem["width"] <= around["x"] + around["width"]
@@ -276,11 +291,11 @@ def test_cards_put_back_tell_their_order(server: ServerProcess, visit: Visit, wi
     page = visit(width, 844, phone=phone)
     laid = LaidTable(page, server.base, put_back())
     prompt = page.locator("#prompt")
-    expect(prompt).to_contain_text("put cards back, 3 left")
+    expect(prompt).to_contain_text("put cards back (3 left)")
     expect(prompt).to_contain_text("The first on top is drawn first, the last under lies lowest.")
     page.locator(".shelf li", has_text="Mole").get_by_role("button", name="Top").click()
     laid.show(put_back(Mole="top"))
-    expect(prompt).to_contain_text("2 left")
+    expect(prompt).to_contain_text("(2 left)")
     page.locator(".shelf li", has_text="Muffin").get_by_role("button", name="Bottom").click()
     laid.show(put_back(Mole="top", Muffin="bottom"))
     expect(prompt).to_contain_text("On top: Mole. Under: Muffin.")
@@ -301,7 +316,11 @@ def test_the_menu_stays_in_the_window_whatever_can_be_undone(server: ServerProce
 @pytest.mark.parametrize(("width", "phone"), [(1024, False), (390, True)])
 def test_the_log_opens_at_its_newest_line(server: ServerProcess, visit: Visit, width: int, phone: bool):
     page = visit(width, 700, phone=phone)
-    lines = [{"number": n, "kind": "Notice", "player": 0, "text": f"Line {n}.", "cards": []} for n in range(80)]
+
+    def line(number: int) -> dict[str, Any]:
+        return {"code": "notice-plain", "params": {"text": f"Line {number}."}}
+
+    lines = [{"number": n, "kind": "Notice", "player": 0, "says": line(n), "cards": []} for n in range(80)]
     LaidTable(page, server.base, table(TWO), log=lines, log_from=0)
     page.locator(".log-button").click()
     expect(page.get_by_role("dialog").get_by_text("Line 79.")).to_be_in_viewport()
@@ -337,7 +356,7 @@ def test_enter_confirms_when_enough_is_chosen(server: ServerProcess, visit: Visi
     LaidTable(page, server.base, too_many_cards())
     page.clock.pause_at(LATER)
     prompt, glowing = page.locator("#prompt"), page.locator("[data-hand][data-legal]")
-    expect(prompt).to_contain_text("discard 2 cards")
+    expect(prompt).to_contain_text("discard 2 more")
     expect(glowing).to_have_count(12)
     for _ in range(2):
         page.keyboard.press("n")
@@ -382,7 +401,7 @@ def test_bases_keep_their_names_and_opponents_their_factions(
     assert page.evaluate(CUT_OFF, ".base h2") == []
     last = box(lanes.last)
     assert last["x"] + last["width"] <= width
-    expect(page.locator(".seats .fdot:visible")).to_have_count(6)
+    expect(page.locator(".seats .fdot:visible")).to_have_count(8)
 
 
 def test_lanes_that_do_not_fit_fade_at_the_edge(server: ServerProcess, visit: Visit):
@@ -429,3 +448,16 @@ def test_power_that_does_not_count_is_told_when_a_base_scores(server: ServerProc
     s.end_turn()
     LaidTable(page, server.base, s)
     expect(page.locator(".rk.seat-1")).to_contain_text("Pin: 4 power does not count")
+
+
+def test_a_deck_that_belongs_to_nobody_is_counted_on_the_table(server: ServerProcess, visit: Visit):
+    page = visit()
+    s = Scenario({"Nia": ("Elder Things", "Wizards"), "Otto": ("Innsmouth", "Robots")}, bases=BASES[:3])
+    laid = LaidTable(page, server.base, s)
+    deck = page.locator(".chip.decks", has_text="Madness deck")
+    expect(deck).to_contain_text("30")
+    s.hand("Nia", "Insanity", "Madness")
+    s.play("Insanity")
+    laid.show(s)
+    expect(deck).to_contain_text("27")
+    expect(page.locator(".hand")).to_contain_text("Madness")

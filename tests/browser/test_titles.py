@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+import smashup
 from smashup.testing import Scenario
 from tests.browser.conftest import Visit
 from tests.browser.table import TWO_FRAMES, LaidTable
@@ -57,7 +58,7 @@ def test_names_of_factions_are_whole(server: ServerProcess, visit: Visit, width:
     in_font(page, font)
     page.goto(server.base)
     page.get_by_role("button", name="Draft with three bots").click()
-    expect(page.locator(".fp")).to_have_count(18)
+    expect(page.locator(".fp")).to_have_count(len(smashup.full_catalogue().factions))
     page.evaluate(TWO_FRAMES)
     assert page.evaluate(CUT_OFF, ".ft") == []
     cut = page.locator(".fp").evaluate_all("all => all.filter(one => one.scrollHeight > one.clientHeight + 1).length")

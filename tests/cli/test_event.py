@@ -34,6 +34,16 @@ def test_as_json(run: Run):
     assert data == json.loads(run(*SIX, "--json").stdout)
 
 
+def test_a_pool_to_draft_from(run: Run):
+    words = ("event", "simulate", "--players", "4", "--bots", "random", "--seed", "7", "--pool")
+    data = json.loads(run(*words, "Pretty Pretty,Science Fiction", "--json").stdout)
+    assert len(data["pool"]) == 8
+    assert {f for seat in data["rounds"][0]["tables"][0]["seats"] for f in seat["factions"]} == set(data["pool"])
+    result = run(*words, "Culture Shock")
+    assert result.exit_code == 2
+    assert "8 for 4 players; it has 5." in " ".join(result.output.split())
+
+
 def test_preliminary_rounds_and_everything(run: Run):
     result = run(*SIX, "--rounds", "2", "--cut", "1", "--all")
     assert result.exit_code == 0

@@ -71,6 +71,12 @@ def test_an_unknown_or_ambiguous_name(run: Run, name: str, sentence: str):
     assert sentence in " ".join(result.output.split())
 
 
+@pytest.mark.parametrize("name", ["Saucy Wench", "cut lass"])
+def test_a_card_is_shown_in_both_editions(run: Run, name: str):
+    words = " ".join(run("cards", name).output.split())
+    assert words.index("Saucy Wench minion 3, Pirates") < words.index("As revised since: Cut Lass minion 3, Pirates")
+
+
 # replay ----------------------------------------------------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,18 @@ from smashup.cli.keyboard import Keyboard
 from smashup.cli.menu import build
 from smashup.cli.play import PERSON, Session, Wreck
 from smashup.cli.table import Drawing
+from smashup.cli.words import t
 from smashup.testing import Scenario
 
 from .conftest import FOUR, LAID, Run, laid
 
+CULTURE_SHOCK = {
+    "Anansi Tales",
+    "Ancient Incas",
+    "Grimms' Fairy Tales",
+    "Polynesian Voyagers",
+    "Russian Fairy Tales",
+}
 START = ("play", "--seed", "7", "--factions", FOUR, "--bots", "random")
 
 
@@ -175,14 +184,14 @@ def test_a_name_that_no_file_can_have_is_a_sentence_and_leaves_nothing_behind(
 
 def test_names_are_shown_as_they_are_written(run: Run):
     names = ("play", "--names", "[/],[bold]Tom[/]", "--bots", "", "--seed", "3")
-    result = run(*names, lines=["", "pile", "save game.json", "quit"])
+    result = run(*names, "--factions", FOUR, "--first", "1", lines=["", "pile", "save game.json", "quit"])
     assert result.exit_code == 0
     assert "[/], it is you who must choose" in result.output
     assert "Press Enter when only [/] can see the screen: " in result.output
     assert "[/]'s discard pile" in result.output
     assert "[bold]Tom[/]'s discard pile" in result.output
     assert "[/] (" in run("replay", "game.json", lines=["quit"]).output
-    drafted = run(*names, "--draft", lines=["²", NINES, "hint", "1", "quit"])
+    drafted = run(*names, "--draft", "--pool", "Science Fiction", lines=["²", NINES, "hint", "1", "quit"])
     assert "[/], take a faction" in drafted.output
     assert "There is nothing called '²' here. There are Cyborg Apes, " in " ".join(drafted.output.split())
     assert "A number of 5000 digits means nothing here" in " ".join(drafted.output.split())
@@ -195,6 +204,38 @@ def test_a_winner_is_shown_as_written():
     session.run()
     assert session.game.winner is not None
     assert f"{session.game.players[session.game.winner]} wins ─" in output(session)
+
+
+def test_a_supply_and_what_it_costs_in_the_end_are_shown():
+    """RULES 8.2: the Madness deck lies beside the table, and the final scores say what it took."""
+    s = Scenario({"Ann": ("Elder Things", "Fairies"), "Bob": ("Mounties", "Musketeers")}, ["Ringside", "The Dohyo"])
+    s.hand("Ann", "Madness", "Madness")
+    s.hand("Bob", "Madness", "Madness")
+    s.give_vp("Ann", 15)
+    session, typed = scripted(s.game, [PERSON, "random"])
+    typed.lines = ["pile", f"{len(s.options())}", ""]
+    session.run()
+    said = output(session)
+    assert "Madness deck: 26 left" in said
+    assert "14 VP (-1 Madness)" in said
+    assert "-1 VP (-1 Madness)" in said
+
+
+def test_a_shared_victory_is_shown():
+    """RULES 8.2"""
+    s = Scenario(
+        {"Ann": ("Elder Things", "Fairies"), "Bob": ("Mounties", "Musketeers"), "Cid": ("Robots", "Wizards")},
+        ["Ringside", "The Dohyo"],
+    )
+    s.discard_pile("Ann", *["Madness"] * 10)
+    for player in ("Bob", "Cid"):
+        s.discard_pile(player, "Madness", "Madness")
+        s.give_vp(player, 14)
+    s.give_vp("Ann", 17)
+    session, typed = scripted(s.game, [PERSON, "random", "random"])
+    typed.lines = [f"{len(s.options())}", ""]
+    session.run()
+    assert "Bob and Cid share the victory" in output(session)
 
 
 def test_several_picks_in_one_line():
@@ -253,6 +294,69 @@ def test_factions_by_a_part_of_their_name_and_at_random(run: Run):
 
 
 @pytest.mark.parametrize(
+    ("words", "pool"),
+    [
+        ("culture,fairies", {"Fairies", *CULTURE_SHOCK}),
+        ("Culture Shock, no anansi", CULTURE_SHOCK - {"Anansi Tales"}),
+        ("no Penguins", set(smashup.full_catalogue().factions) - {"Penguins"}),
+        ("culture, Anansi Tales, 5", CULTURE_SHOCK),
+    ],
+)
+def test_the_pool_is_named_by_boxes_and_factions(run: Run, words: str, pool: set[str]):
+    """RULES 1.7: what is dealt and drafted comes out of it."""
+    result = run("play", "--pool", words, "--seed", "1", lines=["quit"])
+    said = " ".join(result.output.split())
+    assert set(re.search(r"The pool: (.*?)\.", said).group(1).split(", ")) == pool  # type: ignore[union-attr]
+    dealt = [name for pair in re.findall(r" plays (.*?) and (.*?)\. ", said)[:2] for name in pair]
+    assert len(dealt) == 4
+    assert set(dealt) <= pool
+
+
+def test_eight_factions_are_drawn_for_a_draft_of_four(run: Run):
+    """RULES 1.7: as SF has it; the same seed draws the same eight."""
+    words = ("play", "--players", "4", "--humans", "0", "--bots", "random", "--draft", "--pool", "8", "--seed", "3")
+    drafted, _, _ = run(*words, lines=["quit"]).output.partition("The seed is")
+    drawn = set(re.search(r"The pool: (.*?)\.", " ".join(drafted.split())).group(1).split(", "))  # type: ignore[union-attr]
+    assert len(drawn) == 8
+    assert set(re.findall(r" takes (.*?)\.\n", drafted)) == drawn
+    assert run(*words, lines=["quit"]).output.startswith(drafted)
+
+
+@pytest.mark.parametrize(("first", "begins"), [("Robby", "Robby"), ("2", "Robby"), ("ann", "Ann"), ("1", "Ann")])
+@pytest.mark.parametrize("draft", [[], ["--draft"]])
+def test_somebody_may_be_named_to_begin(run: Run, first: str, begins: str, draft: list[str]):
+    """RULES 1.6, 1.7: and whoever begins picks first."""
+    chosen = ["--pool", "Science Fiction", *draft] if draft else ["--factions", FOUR]
+    for seed in range(3):
+        words = ("play", "--bots", "random", "--first", first, "--seed", str(seed), *chosen)
+        result = run(*words, lines=["1", "1", "log", "quit"])
+        order = re.findall(r"(\w+) takes ", result.output)
+        assert order[:1] == ([begins] if draft else [])
+        assert re.search(r"(\w+)'s turn begins", result.output).group(1) == begins  # type: ignore[union-attr]
+
+
+def test_house_rules_pool_and_who_begins_go_together(run: Run, tmp_path: Path):
+    """RULES 15.28, 1.6: every house rule of the older books, as the saved game has them."""
+    older = {
+        "presence": "minion",
+        "victory_check": "scoring",
+        "mulligan": "forced",
+        "base_deck": "once",
+        "bases": "all",
+    }
+    words = [word for name, value in older.items() for word in (f"--{name.replace('_', '-')}", value)]
+    switches = ["--duplicate-factions", "--promos", "--pool", "Pretty Pretty", "--first", "Ann", "--seed", "1"]
+    result = run("play", *words, *switches, lines=["save game.json", "quit"])
+    assert result.exit_code == 0
+    game = smashup.load(json.loads((tmp_path / "game.json").read_text(encoding="utf-8")))
+    options = game.setup.options
+    assert {name: getattr(options, name) for name in older} == older
+    assert (options.duplicate_factions, options.promos, game.setup.first) == (True, True, 0)
+    pretty = {"Fairies", "Kitty Cats", "Mythic Horses", "Princesses"}
+    assert {faction for pair in game.setup.factions for faction in pair} <= pretty
+
+
+@pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (["--players", "5"], "2 to 4 players"),
@@ -261,13 +365,25 @@ def test_factions_by_a_part_of_their_name_and_at_random(run: Run):
         (["--humans", "-1"], "Invalid value for '--humans'"),
         (["--bots", "clever"], "There is no bot 'clever'"),
         (["--bots", ""], "name them with --bots"),
-        (["--factions", "Cyborg Apes+zzz"], "nothing called 'zzz' here. There are Cyborg Apes, Shapeshifters, "),
+        (["--factions", "Cyborg Apes+zzz"], "nothing called 'zzz' here. `smashup cards` lists all factions, "),
         (["--factions", "Cyborg Apse"], "Did you mean Cyborg Apes"),
         (["--factions", "Cyborg Apes+Cyborg Apes"], "twice"),
         (["--factions", "Cyborg Apes+Super Spies,Cyborg Apes+Fairies"], "twice"),
         (["--factions", "Cyborg Apes+Super Spies+Fairies"], "are not two factions"),
         (["--factions", "random,random,random"], "factions for 3 players"),
         (["--draft", "--factions", "random"], "either drafted or named"),
+        (["--pool", "zzz"], "nothing called 'zzz' here"),
+        (["--pool", "World Tour"], "could be World Tour Event Kit: Penguins, World Tour: Culture Shock or"),
+        (["--pool", "Fairies,Penguins,Mounties"], "at least two factions per player (RULES 1.7): 4 for 2 players"),
+        (["--pool", "Science Fiction,5"], "there are 4 to draw from"),
+        (["--pool", "0"], "0 factions cannot be drawn"),
+        (["--pool", NINES], "A number of 5000 digits means nothing here"),
+        (["--pool", "Culture Shock", "--factions", "Fairies+random"], "Fairies is not in the pool. There are Anansi"),
+        (["--pool", "3", "--draft"], "at least two factions per player"),
+        (["--pool", "Culture Shock", "--load", "laid.json"], "leave out --pool, or --load."),
+        (["--first", "Zoe"], "nothing called 'Zoe' here. There are Ann, Robby, random."),
+        (["--first", "0"], "There is no seat 0 to begin; the seats are 1 to 2."),
+        (["--first", NINES], "A number of 5000 digits means nothing here"),
         (["--bases", "none"], "'bases' cannot be 'none'"),
         (["--mulligan", "never"], "one of 'shuffle', 'discard', 'forced'"),
         (["--load", "nothing.json"], "cannot be read"),
@@ -306,12 +422,11 @@ class Typed(Keyboard):
     def _anything(self, prompt: str) -> str:
         assert self.session is not None
         assert self.rng is not None
-        if prompt.startswith(("The game is over", "Press Enter")):
-            return ""
-        if prompt.startswith("Place"):
-            return "1"
         game = self.session.game
-        assert game.choice is not None
+        if game.choice is None or self.session.at_keyboard != game.choice.player:
+            return ""
+        if prompt.startswith(t("place")):
+            return "1"
         menu = build(game.view(game.choice.player), {})
         return self.rng.choice([str(self.rng.randint(1, len(menu.entries))) for _ in range(9)] + ["undo"])
 

@@ -1,4 +1,4 @@
-"""'Directly affects' (RULES 5.1, 15.1, 15.14): what an action says it can reach is what it can do, for every action."""
+"""'Directly affects' (RULES 5.1, 15.1, 15.14): what the engine says an action can reach is what it can do."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 import smashup
-from smashup.engine.cards import Action, Minion
 from smashup.engine.choices import Choice, Option
 from smashup.engine.effects import Ref
 from smashup.engine.events import Play
+from smashup.engine.faces import Action, Minion
 from smashup.engine.rights import Affecting, Right
 from smashup.testing import Scenario
 
@@ -32,8 +32,7 @@ def open_table() -> Scenario:
     s.put("Rookie Sumo", at="The Nexus", by="Ann")
     top = s.put("Top Tier", at="Portal Room", by="Ann")
     flor = s.put("Flor Loca", at="The Nexus", by="Bob")
-    s.put("Mimic", at="Portal Room", by="Bob")
-    s.put("Yellow Demon", at="Portal Room", by="Bob")
+    s.lay("Portal Room", Bob=("Mimic", "Yellow Demon"))
     s.attach("Bring 'Em In", to=top, by="Ann")
     s.attach("Bring 'Em In", to=flor, by="Ann")
     return s
@@ -42,8 +41,7 @@ def open_table() -> Scenario:
 def guarded_table() -> Scenario:
     """The same with minions that cannot be moved, destroyed or affected."""
     s = open_table()
-    s.put("Yokozuna", at="The Nexus", by="Bob")
-    s.put("Porthos", at="The Nexus", by="Bob")
+    s.lay("The Nexus", Bob=("Yokozuna", "Porthos"))
     s.put("Porthos", at="Portal Room", by="Ann")
     s.attach("Shell Game", to="Top Tier", by="Ann")
     s.attach("Battle Moose", to="Mimic", by="Bob")
@@ -54,8 +52,7 @@ def crowded_table() -> Scenario:
     """One's own minions side by side, one of them foreign, and a base with others only."""
     players = {"Ann": ("Mythic Horses", "Mounties"), "Bob": ("Kitty Cats", "Time Travelers")}
     s = Scenario(players, bases=BASES)
-    s.put("Dudlee", at="The Nexus", by="Ann")
-    s.put("War Canuck", at="The Nexus", by="Ann")
+    s.lay("The Nexus", Ann=("Dudlee", "War Canuck"))
     s.put("Jumper", at="The Nexus", by="Ann", owner="Bob")
     s.put("Time Raider", at="Portal Room", by="Bob")
     s.put("Jumper", at="Portal Room", by="Bob", counters=6)
@@ -111,7 +108,7 @@ def test_a_minion_that_can_be_reached_is_reached_whatever_is_picked(table: Calla
 @pytest.mark.parametrize("title", PLAYED_FREELY)
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.__name__)
 def test_a_minion_that_cannot_be_reached_is_never_affected(table: Callable[[], Scenario], title: str):
-    """What an action affects, played freely, is among what it said it could reach."""
+    """What an action affects, played freely, is among what the engine said it could reach."""
     for seed in range(2 * TRIES):
         s = table()
         with_right(s, title)
@@ -119,7 +116,7 @@ def test_a_minion_that_cannot_be_reached_is_never_affected(table: Callable[[], S
         ann = kernel.current
         card = ann.hand[0]
         places = [None] if card.on is None else kernel.bases
-        reachable = {m.uid for m in minions(s) for place in places if kernel.can_affect(ann, card, place, m)}
+        reachable = {m.uid for m in minions(s) for place in places if kernel.can_affect(ann, card, place, [m])}
         play = play_at_random(s, title, random.Random(seed))
         surplus = [kernel.things[affected.uid] for affected in play.affected if affected.uid not in reachable]
         assert not surplus, f"{title} affected {surplus}"
@@ -136,15 +133,12 @@ def two(**factions: tuple[str, str]) -> Scenario:
 def test_a_right_stays_bound_to_its_minion_whoever_controls_it():
     """RULES 15.17."""
     s = two()
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
-    s.attach("Grumpiness", to=rookie, by="Bob")
+    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob", carrying="Grumpiness")
     s.put("Queen Fluffy", at="Portal Room", by="Ann")
     s.hand("Ann", "Biding Time", "Cat Fight")
-    s.play("Biding Time")
-    s.choose(rookie)
+    s.play("Biding Time", choosing=rookie)
     assert not s.can_play("Cat Fight"), "it takes a minion of one's own"
-    s.talent("Queen Fluffy")
-    s.choose(rookie)
+    s.talent("Queen Fluffy", choosing=rookie)
     s.play("Cat Fight")
     assert len(s.options()) == 1
     s.choose(rookie)
@@ -155,32 +149,39 @@ def test_a_right_stays_bound_to_its_minion_whoever_controls_it():
 def test_the_narrower_of_two_rights_is_spent_first():
     """RULES 15.16: one that is bound to a minion before one that asks for any minion, though it came later."""
     s = two()
-    aramis = s.put("Aramis", at="The Nexus", by="Ann")
-    s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    aramis, _ = s.lay("The Nexus", Ann="Aramis", Bob="Rookie Sumo")
     s.hand("Ann", "En Garde", "On a Roll", "Biding Time", "En Garde")
     s.deck("Ann", "Muffin", "Muffin")
-    s.play("En Garde")
-    s.choose(aramis)
+    s.play("En Garde", choosing=aramis)
     s.play("On a Roll")
     s.play("Biding Time")
-    assert len(s.options()) == 1, "played with Aramis' right, not with On a Roll's"
+    assert len(s.options()) == 2, "with On a Roll's right any minion would do"
     s.choose(aramis)
-    s.play("En Garde")
-    assert len(s.options()) == 1, "Biding Time's right, which is bound to him too"
-    s.choose(aramis)
+    s.play("En Garde", choosing=aramis)  # with Biding Time's right, which is bound to him too
     s.hand("Ann", "Grumpiness")
     assert s.can_play("Grumpiness", on="Rookie Sumo"), "On a Roll's right is still there"
+
+
+def test_of_two_bound_rights_that_of_the_affected_minion_is_used_under_eliza_too():
+    """RULES 15.16: the play is the one extra card that Eliza allows, by whichever right."""
+    s = two(Bob=("Princesses", "Luchadors"))
+    s.put("Eliza", at="Portal Room", by="Bob")
+    _, athos = s.lay("The Nexus", Ann=("Aramis", "Athos"))
+    s.hand("Ann", "Make Way")
+    aramis_only, athos_only = (Affecting((Ref(minion.uid, minion.life),)) for minion in minions(s)[:2])
+    rights = s.game.kernel.current.rights
+    rights[:] = [Right("action", (aramis_only,), serial=1), Right("action", (athos_only,), serial=2)]
+    s.play("Make Way", choosing=(athos, "Primate Park"))
+    assert [right.limits for right in rights] == [(aramis_only,), ()]
 
 
 def test_a_play_that_is_thwarted_stands():
     """RULES 15.14: the destruction is replaced, so that nobody was affected and On a Roll has no second action."""
     s = two(Bob=("Kitty Cats", "Sumo Wrestlers"), Ann=("Musketeers", "Shapeshifters"))
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
-    s.attach("Hang in There", to=rookie, by="Bob")
+    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob", carrying="Hang in There")
     s.hand("Ann", "On a Roll", "Bacta the Future", "En Garde")
     s.play("On a Roll")
-    s.play("Bacta the Future")
-    s.choose(rookie, "Portal Room")
+    s.play("Bacta the Future", choosing=(rookie, "Portal Room"))
     assert s.where(rookie) == "Portal Room"
     while s.prompt.startswith("Bacta"):
         s.decline()
@@ -191,11 +192,9 @@ def test_a_play_that_is_thwarted_stands():
 def test_a_special_is_no_way_to_use_a_right_and_a_minion_that_cannot_be_destroyed_none_to_destroy_it():
     """RULES 15.14: offered only while there is a legal way."""
     s = two(Ann=("Musketeers", "Shapeshifters"))
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
-    s.attach("Shell Game", to=rookie, by="Bob")
+    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob", carrying="Shell Game")
     s.hand("Ann", "Biding Time", "Last Stand", "Bacta the Future", "En Garde")
-    s.play("Biding Time")
-    s.choose(rookie)
+    s.play("Biding Time", choosing=rookie)
     assert s.can_play("En Garde")
     assert not s.can_play("Bacta the Future")
     assert not s.can_play("Last Stand")
@@ -206,9 +205,7 @@ def test_an_action_affects_a_minion_once_however_often_it_touches_it():
     s = two(Ann=("Musketeers", "Mounties"))
     dart = s.put("D'Artagnan", at="The Nexus", by="Ann")
     s.put("Rookie Sumo", at="Portal Room", by="Bob")
-    s.hand("Ann", "Move Aboot")
-    s.play("Move Aboot")
-    s.choose(dart, "Portal Room")
+    s.plays("Ann", "Move Aboot", choosing=(dart, "Portal Room"))
     assert s.power(dart) == 6
     assert len(s.hand_of("Ann")) == 1
     s.idle()
@@ -218,9 +215,7 @@ def test_taking_control_of_an_own_minion_affects_nobody():
     """RULES 5.1: what counts is a change of controller; D'Artagnan learns nothing from a Cat's Paw on himself."""
     s = two(Ann=("Musketeers", "Kitty Cats"))
     dart = s.put("D'Artagnan", at="The Nexus", by="Ann")
-    s.hand("Ann", "Cat's Paw")
-    s.play("Cat's Paw")
-    s.choose(dart)
+    s.plays("Ann", "Cat's Paw", choosing=dart)
     assert s.hand_of("Ann") == []
     assert s.controller(dart) == "Ann"
     s.idle()
@@ -231,12 +226,10 @@ def test_an_own_minion_is_no_way_to_use_a_right_to_affect_it_by_taking_control()
     s = two(Ann=("Musketeers", "Kitty Cats"))
     s.put("Aramis", at="The Nexus", by="Ann")
     s.hand("Ann", "Biding Time", "Cat's Paw")
-    s.play("Biding Time")
-    s.choose("Aramis")
+    s.play("Biding Time", choosing="Aramis")
     assert not s.can_play("Cat's Paw")
     s = two(Ann=("Musketeers", "Kitty Cats"))
     rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
     s.hand("Ann", "Biding Time", "Cat's Paw")
-    s.play("Biding Time")
-    s.choose(rookie)
+    s.play("Biding Time", choosing=rookie)
     assert s.can_play("Cat's Paw")

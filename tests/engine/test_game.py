@@ -13,7 +13,6 @@ from smashup import BadSave, IllegalChoice, NotPossible, Options, SmashUpError
 from smashup.engine.cards import Scripted
 from smashup.engine.events import Event
 from smashup.engine.players import Player
-from smashup.engine.rng import Rng
 from smashup.testing import Scenario
 
 PAIRS = [("Cyborg Apes", "Shapeshifters"), ("Super Spies", "Time Travelers")]
@@ -109,7 +108,7 @@ def test_a_single_option_is_not_asked_unless_ask_forced_is_on():
         index = next(i for i, o in enumerate(game.choice.options) if o.card and o.card.title == "Transmogrify")
         game.choose(index)
         assert game.choice.prompt.startswith("Transmogrify")
-        assert game.choice.options[0].verb == ("Destroy" if forced else "Find")
+        assert game.choice.options[0].label.startswith("Destroy" if forced else "Find")
 
 
 # copies --------------------------------------------------------------------------------------------------------------
@@ -152,7 +151,7 @@ def slots(game):
         for part in (*kernel.things, *kernel.players)
     ]
     for part in held:
-        assert part.pop("game") is kernel
+        assert part.pop("table") is kernel
     return held
 
 
@@ -228,12 +227,6 @@ def test_a_choice_keeps_its_options_while_the_game_goes_on():
     assert [(option.kind, option.card, option.base, option.target) for option in choice.options] == asked
 
 
-def test_the_generator_is_splitmix64():
-    rng = Rng(0)
-    assert [rng.next() for _ in range(3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
-    assert Rng(-5).next() == Rng(2**64 - 5).next()
-
-
 def test_parts_of_another_game_are_not_used():
     one, other = play(new(1), 20), smashup.new_game(["Ann", "Bob"], [PAIRS[1], PAIRS[0]], seed=2)
     twin = one.clone(other)
@@ -271,9 +264,8 @@ def test_determinize_deals_only_what_the_seat_cannot_know():
 
 def test_determinize_keeps_what_was_looked_at():
     s = Scenario({"Ann": PAIRS[1], "Bob": PAIRS[0]}, bases=["Monkey Lab", "The Vats"])
-    s.hand("Ann", "Spy")
     s.deck("Ann", "Mole", "Operative", "Secret Agent")
-    s.play("Spy", at="The Vats")
+    s.plays("Ann", "Spy", at="The Vats")
     for seed in range(5):
         guess = s.game.determinize(0, random.Random(seed))
         assert [card.title for card in guess.kernel.players[0].deck[-1:-4:-1]] == ["Mole", "Operative", "Secret Agent"]
@@ -285,8 +277,7 @@ def test_gelfs_find_is_no_secret_while_it_waits_to_be_played():
     """A script never holds a card that is hidden from the player it asks."""
     s = scenario()
     gelf = s.put("G.E.L.F.", at="The Vats", by="Ann")
-    s.talent(gelf)
-    s.choose("Mimic")
+    s.talent(gelf, choosing="Mimic")
     view = s.game.view(0)
     for seed in range(5):
         assert s.game.determinize(0, random.Random(seed)).view(0) == view
@@ -414,7 +405,7 @@ def test_a_view_says_what_may_be_played_and_what_would_be_scored():
     vats = next(base for base in view["bases"] if base["name"] == "The Vats")
     assert vats["forecast"] == [{"seat": 0, "place": 1, "vp": 3}]
     s.talent("Baboom")
-    assert s.game.view(0)["turn"]["plays"][-1]["limits"] == ["on Baboom"]
+    assert s.game.view(0)["turn"]["plays"][-1]["says"] == [{"code": "limit-on", "params": {"card": "Baboom"}}]
 
 
 def test_events_tell_everybody_what_everybody_saw():
@@ -445,8 +436,7 @@ def test_the_log_tells_of_no_card_where_there_was_none():
     s.hand("Ann", "Operative", "En Garde")
     start = s.game.event_count
     s.play("Operative", at="The Nexus")
-    s.play("En Garde")
-    s.choose("Operative")
+    s.play("En Garde", choosing="Operative")
     texts = [event["text"] for event in s.game.events(since=start)]
     assert not any("draws" in text or "reveals" in text for text in texts), texts
 
@@ -489,8 +479,7 @@ def test_explain_an_extra_play_that_does_not_fit():
     """RULES 6.8."""
     s = scenario()
     s.hand("Ann", "Going Bananas", "Genetic Shift")
-    s.play("Going Bananas")
-    s.choose("The Vats")
+    s.play("Going Bananas", choosing="The Vats")
     s.talent("Baboom")
     assert "RULES 6.8" in s.game.explain("Genetic Shift")
 
@@ -613,8 +602,7 @@ def test_no_guess_deals_into_a_hand_what_was_seen_elsewhere_since():
     s = time_travel()
     s.hand("Ann", "1.21 Gigawatts", "Skillet", "Jumper")
     s.discard_pile("Ann", "Sleeping Beauty", "Eliza", "Apricot")
-    s.play("1.21 Gigawatts")
-    s.choose(1)
+    s.play("1.21 Gigawatts", choosing=1)
     assert s.hand_of("Ann") == ["Skillet", "Jumper"]
     hands = hands_in(s, 1, 0)
     assert not any({"Sleeping Beauty", "Eliza", "Apricot"} & set(hand) for hand in hands)
@@ -640,12 +628,8 @@ def test_after_a_play_nobody_knows_whether_an_older_or_a_newer_card_is_left():
         s = time_travel()
         s.hand("Ann", "1.21 Gigawatts", older)
         s.discard_pile("Ann", "Sleeping Beauty", "Eliza", "Apricot")
-        s.play("1.21 Gigawatts")
-        s.choose(1)
-        s.deck("Ann", newer, "Eliza")
-        s.end_turn()
-        s.deck("Bob", "Puck", "Puck")
-        s.end_turn()
+        s.play("1.21 Gigawatts", choosing=1)
+        s.end_round(Ann=(newer, "Eliza"), Bob=("Puck", "Puck"))
         s.play("Snow White", at=s.bases()[0])
         return hands_in(s, 1, 0)
 
@@ -662,14 +646,9 @@ def test_whoever_saw_a_card_return_does_not_learn_from_the_next_whether_there_ar
         )
         pinkie = s.put("Pinkie", at="Cuzcu", by="Ann")
         s.hand("Ann", other)
-        s.deck("Ann", "Skillet", "Skillet")
-        s.end_turn()
-        s.hand("Bob", "Titania")
-        s.play("Titania", at="Cuzcu")
-        s.choose(0)
-        s.choose(pinkie)
-        s.deck("Bob", "Puck", "Puck")
-        s.end_turn()
+        s.end_turn(drawing=("Skillet", "Skillet"))
+        s.plays("Bob", "Titania", at="Cuzcu", choosing=(0, pinkie))
+        s.end_turn(drawing=("Puck", "Puck"))
         s.play("Pinkie", at="Cuzcu")
         return [(m["id"], m["name"]) for m in s.game.view(1)["bases"][0]["minions"] if m["name"] == "Pinkie"]
 

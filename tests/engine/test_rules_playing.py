@@ -1,14 +1,12 @@
 """RULES 3: playing cards."""
 
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
-BASES = ["Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad"]
-
-
-def table(*bases, ann=APES, bob=SPIES, **more):
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=[*bases, *(b for b in BASES if b not in bases)][:4])
+BASES = ("Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad")
+table = table_of(APES, SPIES, BASES)
 
 
 # 3.1, 3.2, 3.3 -------------------------------------------------------------------------------------------------------
@@ -22,8 +20,7 @@ def test_a_minion_is_played_at_a_base_and_does_what_it_says():
     assert {option for option in s.options() if "Repeater" in option} == {
         f"Play Repeater Perfect at {base}" for base in s.bases()
     }
-    s.play("Repeater Perfect", at="The Vats")
-    s.choose("Wormhole")
+    s.play("Repeater Perfect", at="The Vats", choosing="Wormhole")
     repeater = s.minions_at("The Vats", "Ann")[0]
     assert s.controller(repeater) == "Ann"
     assert s.power(repeater) == 4
@@ -34,14 +31,10 @@ def test_a_standard_action_is_discarded_and_an_attached_one_stays():
     """RULES 3.2."""
     s = table()
     baboom = s.put("Baboom", at="The Vats", by="Ann")
-    s.hand("Ann", "Splice as Nice")
-    s.play("Splice as Nice", on=baboom)
+    s.plays("Ann", "Splice as Nice", on=baboom)
     assert [action.title for action in s.actions_on(baboom)] == ["Splice as Nice"]
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Genetic Shift")
-    s.play("Genetic Shift")
-    s.choose(0)
+    s.end_round()
+    s.plays("Ann", "Genetic Shift", choosing=0)
     assert s.discard_of("Ann") == ["Genetic Shift"]
     assert len(s.actions_on(baboom)) == 1
 
@@ -50,8 +43,7 @@ def test_an_action_being_resolved_is_in_no_zone():
     """RULES 3.2, 3.6."""
     s = table()
     s.put("Baboom", at="The Vats", by="Ann")
-    s.hand("Ann", "Genetic Shift")
-    s.play("Genetic Shift")
+    s.plays("Ann", "Genetic Shift")
     assert s.where("Genetic Shift") == "limbo"
     assert s.hand_of("Ann") == []
     assert s.discard_of("Ann") == []
@@ -60,8 +52,7 @@ def test_an_action_being_resolved_is_in_no_zone():
 def test_a_card_may_be_played_although_it_can_do_nothing():
     """RULES 3.3."""
     s = table()
-    s.hand("Ann", "Transmogrify")
-    s.play("Transmogrify")
+    s.plays("Ann", "Transmogrify")
     assert s.discard_of("Ann") == ["Transmogrify"]
     s.idle()
 
@@ -83,8 +74,7 @@ def test_what_a_card_says_must_be_done_even_when_it_hurts():
     """RULES 3.4."""
     s = table()
     s.put("Cyberback", at="The Vats", by="Ann")
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
+    s.plays("Ann", "Bacta the Future")
     assert s.options() == ["Destroy Cyberback (Ann's, at The Vats)"]
 
 
@@ -96,15 +86,12 @@ def test_may_and_extra_plays_and_any_number_are_free():
     s.play("Doctor When", at="The Vats")
     assert "Decline" in s.options()  # "you may return"
     s.decline()
-    s.play("Do Over!")
-    s.choose(jumper)
+    s.play("Do Over!", choosing=jumper)
     assert "Decline" in s.options()  # an extra play
     s.decline()
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Monkey See, Monkey Do")
+    s.end_round()
     s.deck("Ann", "Cyberevolution")
-    s.play("Monkey See, Monkey Do")
+    s.plays("Ann", "Monkey See, Monkey Do")
     assert "Done" in s.options()  # any number
     s.done()
     s.idle()
@@ -113,8 +100,7 @@ def test_may_and_extra_plays_and_any_number_are_free():
 def test_all_may_be_played_with_no_targets():
     """RULES 3.4."""
     s = table()
-    s.hand("Ann", "Genetic Shift")
-    s.play("Genetic Shift")
+    s.plays("Ann", "Genetic Shift")
     assert len(s.options()) == 2  # both modes, the impossible one too
     s.choose(0)
     s.idle()
@@ -126,10 +112,8 @@ def test_all_may_be_played_with_no_targets():
 def test_a_cost_that_cannot_be_paid_buys_nothing():
     """RULES 3.5: at Cool Cats' Alley one destroys a minion *to* draw a card."""
     s = table("Cool Cats' Alley")
-    baboom = s.put("Baboom", at="Cool Cats' Alley", by="Ann")
-    s.attach("Shell Game", to=baboom, by="Ann")
-    s.talent("Cool Cats' Alley")
-    s.choose(baboom)
+    baboom = s.put("Baboom", at="Cool Cats' Alley", by="Ann", carrying="Shell Game")
+    s.talent("Cool Cats' Alley", choosing=baboom)
     assert s.hand_of("Ann") == []
     s.idle()
 
@@ -138,8 +122,7 @@ def test_a_cost_that_is_paid_buys():
     """RULES 3.5."""
     s = table("Cool Cats' Alley")
     baboom = s.put("Baboom", at="Cool Cats' Alley", by="Ann")
-    s.talent("Cool Cats' Alley")
-    s.choose(baboom)
+    s.talent("Cool Cats' Alley", choosing=baboom)
     assert len(s.hand_of("Ann")) == 1
     s.idle()
 
@@ -148,9 +131,7 @@ def test_a_replaced_cost_is_spent_and_buys_nothing():
     """RULES 15.6."""
     s = table("Cool Cats' Alley", "The House of Nine Lives")
     baboom = s.put("Baboom", at="Cool Cats' Alley", by="Ann")
-    s.talent("Cool Cats' Alley")
-    s.choose(baboom)
-    s.choose("yes")
+    s.talent("Cool Cats' Alley", choosing=(baboom, "yes"))
     assert s.where(baboom) == "The House of Nine Lives"
     assert s.hand_of("Ann") == []
     s.idle()
@@ -159,12 +140,9 @@ def test_a_replaced_cost_is_spent_and_buys_nothing():
 def test_a_second_sentence_happens_although_the_first_could_not():
     """RULES 3.5."""
     s = table(ann=("Super Spies", "Shapeshifters"), bob=APES)
-    mimic = s.put("Mimic", at="The Vats", by="Bob")
-    s.attach("Shell Game", to=mimic, by="Bob")
-    s.hand("Ann", "Bacta the Future")
+    mimic = s.put("Mimic", at="The Vats", by="Bob", carrying="Shell Game")
     s.hand("Bob", "Baboom")
-    s.play("Bacta the Future")
-    s.choose(mimic)
+    s.plays("Ann", "Bacta the Future", choosing=mimic)
     assert s.where(mimic) == "The Vats"
     assert s.asked == "Bob"
     assert s.can_play("Baboom", at="The Vats")
@@ -176,12 +154,10 @@ def test_a_second_sentence_happens_although_the_first_could_not():
 def test_the_played_card_first_then_what_it_triggered_then_the_discard_pile():
     """RULES 3.6."""
     s = table()
-    s.put("Secret Agent", at="The Vats", by="Bob")
-    jumper = s.put("Jumper", at="The Vats", by="Bob")
+    _, jumper = s.lay("The Vats", Bob=("Secret Agent", "Jumper"))
     s.hand("Ann", "Bacta the Future", "Mimic")
     s.hand("Bob", "Spy")
-    s.play("Bacta the Future")
-    s.choose(jumper)
+    s.play("Bacta the Future", choosing=jumper)
     assert s.asked == "Bob"
     s.decline()  # still Bacta's own text: the owner's extra minion
     assert s.asked == "Ann"
@@ -199,12 +175,10 @@ def test_the_played_card_first_then_what_it_triggered_then_the_discard_pile():
 def test_a_play_inside_a_card_is_resolved_before_the_outer_triggers():
     """RULES 3.6: Do Over! plays Repeater Perfect; Secret Agent waits for both."""
     s = table(ann=("Time Travelers", "Cyborg Apes"))
-    s.put("Secret Agent", at="The Vats", by="Bob")
-    repeater = s.put("Repeater Perfect", at="The Vats", by="Ann")
+    _, repeater = s.lay("The Vats", Bob="Secret Agent", Ann="Repeater Perfect")
     s.hand("Ann", "Do Over!", "Jumper", "Jumper")
     s.discard_pile("Ann", "Wormhole")
-    s.play("Do Over!")
-    s.choose(repeater)
+    s.play("Do Over!", choosing=repeater)
     s.play("Repeater Perfect", at="The Vats")
     assert s.prompt.startswith("Repeater Perfect")
     s.choose("Wormhole")
@@ -217,14 +191,12 @@ def test_actions_played_inside_others_wait_in_no_zone_until_the_outermost_is_don
     """RULES 3.6."""
     s = table(ann=("Time Travelers", "Shapeshifters"), bob=("Super Spies", "Cyborg Apes"))
     baboom = s.put("Mimic", at="The Vats", by="Ann")
-    s.hand("Ann", "It's Astounding")
     s.discard_pile("Ann", "Genetic Shift")
-    s.play("It's Astounding")
+    s.plays("Ann", "It's Astounding")
     s.play("Genetic Shift")
     assert s.where("It's Astounding") == "limbo"
     assert s.where("Genetic Shift") == "limbo"
-    s.choose(1)
-    s.choose(baboom)
+    s.choose(1, baboom)
     assert s.discard_of("Ann") == ["It's Astounding", "Genetic Shift"]
     s.idle()
 
@@ -232,16 +204,13 @@ def test_actions_played_inside_others_wait_in_no_zone_until_the_outermost_is_don
 def test_what_a_trigger_triggers_comes_before_older_triggers():
     """RULES 3.6: Doppelgänger's find is played at Faceless City, which acts before Secret Agent's older trigger."""
     s = table(ann=APES, bob=SPIES)
-    doppel = s.put("Doppelgänger", at="The Vats", by="Ann")
-    s.put("Secret Agent", at="The Vats", by="Bob")
+    doppel, _ = s.lay("The Vats", Ann="Doppelgänger", Bob="Secret Agent")
     s.hand("Ann", "Bacta the Future", "Cyberback")
     s.deck("Ann", "Mimic", "Mimic", only=True)
-    s.play("Bacta the Future")
-    s.choose(doppel)
+    s.play("Bacta the Future", choosing=doppel)
     s.decline()
     assert "order" in s.prompt
-    s.choose("Doppelgänger")
-    s.choose("Mimic")
+    s.choose("Doppelgänger", "Mimic")
     s.play("Mimic", at="Faceless City")
     assert s.prompt.startswith("Faceless City")  # before Secret Agent, which has waited longer
     s.choose("Mimic")
@@ -272,15 +241,12 @@ def test_a_control_change_carries_power_and_talents_but_not_the_actions():
     raider = s.put("Time Raider", at="The Vats", by="Bob")
     monkey = s.attach("Monkey on Your Back", to=raider, by="Bob")
     s.discard_pile("Ann", "Baboom")
-    s.hand("Ann", "Muffin")
-    s.play("Muffin", at="Monkey Lab")
-    s.choose(raider)
+    s.plays("Ann", "Muffin", at="Monkey Lab", choosing=raider)
     assert s.controller(raider) == "Ann"
     assert s.total("The Vats", "Ann") == 3
     assert s.total("The Vats", "Bob") == 0
     assert s.controller(monkey) == "Bob"
-    s.talent(raider)
-    s.choose("Baboom")  # out of Ann's own discard pile
+    s.talent(raider, choosing="Baboom")  # out of Ann's own discard pile
     assert s.deck_of("Ann")[-1] == "Baboom"
     assert not any("Monkey on Your Back" in option for option in s.options())
     s.idle()
@@ -290,9 +256,7 @@ def test_a_control_change_that_ends_gives_the_card_to_whoever_would_have_it():
     """RULES 3.8."""
     s = table(ann=("Kitty Cats", "Cyborg Apes"), bob=("Time Travelers", "Super Spies"))
     jumper = s.put("Jumper", at="The Vats", by="Bob", owner="Ann")  # Bob controls it for good
-    s.hand("Ann", "Muffin")
-    s.play("Muffin", at="Monkey Lab")
-    s.choose(jumper)
+    s.plays("Ann", "Muffin", at="Monkey Lab", choosing=jumper)
     assert s.controller(jumper) == "Ann"
     s.end_turn()
     assert s.controller(jumper) == "Bob"
@@ -301,9 +265,7 @@ def test_a_control_change_that_ends_gives_the_card_to_whoever_would_have_it():
 def test_a_control_change_without_an_end_stays():
     """RULES 3.8."""
     s = table(ann=("Russian Fairy Tales", "Cyborg Apes"))
-    s.hand("Ann", "Toad")
-    s.play("Toad", at="The Vats")
-    s.choose("Bob")
+    s.plays("Ann", "Toad", at="The Vats", choosing="Bob")
     toad = s.minions_at("The Vats", "Bob")[0]
     for _ in range(4):
         s.end_turn()
@@ -321,8 +283,7 @@ def test_a_card_that_leaves_play_goes_to_its_owner_and_everything_on_it_is_disca
     his = s.attach("Splice as Nice", to=mimic, by="Bob")
     s.hand("Bob", "Into the Time Slip")
     s.end_turn()
-    s.play("Into the Time Slip")
-    s.choose(mimic)
+    s.play("Into the Time Slip", choosing=mimic)
     assert s.hand_of("Bob") == ["Mimic"]
     assert s.where(mine) == s.where(his) == "discard"
     assert "Cyberevolution" in s.discard_of("Ann")
@@ -338,16 +299,12 @@ def test_a_card_that_leaves_play_goes_to_its_owner_and_everything_on_it_is_disca
 def test_a_talent_is_used_once_a_turn_also_in_the_turn_it_came_into_play():
     """RULES 3.10, 6.3."""
     s = table(ann=SPIES, bob=APES)
-    s.hand("Ann", "Time Raider")
     s.discard_pile("Ann", "Spy", "Mole")
-    s.play("Time Raider", at="The Vats")
-    s.talent("Time Raider")
-    s.choose("Spy")
+    s.plays("Ann", "Time Raider", at="The Vats")
+    s.talent("Time Raider", choosing="Spy")
     assert not any("Use Time Raider" in option for option in s.options())
-    s.end_turn()
-    s.end_turn()
-    s.talent("Time Raider")
-    s.choose("Mole")
+    s.end_round()
+    s.talent("Time Raider", choosing="Mole")
     s.idle()
 
 
@@ -357,13 +314,9 @@ def test_a_talent_that_was_used_stays_used_after_a_control_change():
     raider = s.put("Time Raider", at="The Vats", by="Bob")
     queen = s.put("Queen Fluffy", at="Monkey Lab", by="Ann")
     s.discard_pile("Ann", "Baboom", "Cyberback")
-    s.hand("Ann", "Muffin")
-    s.play("Muffin", at="Monkey Lab")
-    s.choose(raider)
-    s.talent(raider)
-    s.choose("Baboom")
-    s.talent(queen)
-    s.choose(raider)
+    s.plays("Ann", "Muffin", at="Monkey Lab", choosing=raider)
+    s.talent(raider, choosing="Baboom")
+    s.talent(queen, choosing=raider)
     assert not any("Use Time Raider" in option for option in s.options())
 
 
@@ -378,8 +331,7 @@ def test_cards_of_one_title_and_two_owners_are_told_apart():
     s.hand("Ann", "Pot of Beans", "Foolish Magician")
     s.end_turn()
     s.hand("Bob", "Pot of Beans", "Akye the Turtle")
-    s.play("Akye the Turtle", at="Ringside")
-    s.choose("Pot of Beans", "Ann")
+    s.play("Akye the Turtle", at="Ringside", choosing=("Pot of Beans", "Ann"))
     s.end_turn()
     assert [label for label in s.options() if "Beans" in label] == ["Play Pot of Beans", "Play Pot of Beans (Bob's)"]
     s.play("Foolish Magician", at="Ringside")
@@ -398,9 +350,7 @@ def test_titans_of_one_title_and_two_owners_are_told_apart():
         bases=["Monkey Lab", "Ringside", "Ice Castle", "The Vats"],
     )
     s.hand("Ann", "A Wish for Wings That Work", owner="Bob")
-    s.play("A Wish for Wings That Work")
-    s.choose("Ringside")
-    s.choose("Play Emperor Penguin there")
+    s.play("A Wish for Wings That Work", choosing=("Ringside", "Play Emperor Penguin there"))
     assert s.options() == ["Play Emperor Penguin (Bob's)", "Play Emperor Penguin (Cid's)"]
     s.choose("Play Emperor Penguin (Cid's)")
     assert s.controller("Emperor Penguin") == "Ann"

@@ -1,24 +1,21 @@
 """RULES 4: power, breakpoints and durations."""
 
+import pytest
+
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
-BASES = ["Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad"]
-
-
-def table(*bases, ann=APES, bob=SPIES, **more):
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=[*bases, *(b for b in BASES if b not in bases)][:4])
+BASES = ("Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad")
+table = table_of(APES, SPIES, BASES)
 
 
 def test_power_is_the_printed_number_plus_all_changes():
     """RULES 4.1, 4.3."""
     s = table()
-    baboom = s.put("Baboom", at="The Vats", by="Ann", counters=2)
-    s.attach("Cyberevolution", to=baboom, by="Ann")
-    s.hand("Ann", "Genetic Shift")
-    s.play("Genetic Shift")
-    s.choose(0)
+    baboom = s.put("Baboom", at="The Vats", by="Ann", counters=2, carrying="Cyberevolution")
+    s.plays("Ann", "Genetic Shift", choosing=0)
     assert s.power(baboom) == 3 + 2 + 3 + 1
 
 
@@ -27,9 +24,7 @@ def test_power_is_never_below_zero_and_only_the_sum_is_cut():
     s = table(ann=("Fairies", "Cyborg Apes"))
     spy = s.put("Spy", at="The Vats", by="Bob")
     s.put("Glymmer", at="Monkey Lab", by="Ann")
-    s.talent("Glymmer")
-    s.choose(0)
-    s.choose(spy)
+    s.talent("Glymmer", choosing=(0, spy))
     assert s.power(spy) == 0
     assert s.total("The Vats", "Bob") == 0
     s.attach("Cyberevolution", to=spy, by="Bob")
@@ -41,14 +36,9 @@ def test_out_of_play_only_the_printed_power_counts():
     s = table()
     mimic = s.put("Baboom", at="The Vats", by="Ann", counters=5)
     clyde = s.put("Copycat", at="The Vats", by="Ann", counters=1)
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(mimic)
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", '"...Really?"')
-    s.play('"...Really?"')
-    s.choose(clyde)  # power 3 in play
+    s.plays("Ann", "Bacta the Future", choosing=mimic)
+    s.end_round()
+    s.plays("Ann", '"...Really?"', choosing=clyde)  # power 3 in play
     assert s.can_play("Baboom", at="The Vats")
 
 
@@ -58,8 +48,7 @@ def test_a_breakpoint_is_its_starting_value_plus_changes_and_never_below_zero():
         {"Ann": ("Polynesian Voyagers", "Anansi Tales"), "Bob": SPIES}, bases=["Tropical Paradise", "Monkey Lab"]
     )
     assert s.breakpoint("Tropical Paradise") == 20
-    s.put("Tiki", at="Tropical Paradise", by="Ann")
-    s.put("Spy", at="Tropical Paradise", by="Bob")
+    s.lay("Tropical Paradise", Ann="Tiki", Bob="Spy")
     assert s.breakpoint("Tropical Paradise") == 0
     assert s.breakpoint("Monkey Lab") == 23
 
@@ -105,10 +94,7 @@ def test_effects_without_a_duration_end_with_the_turn():
     """RULES 4.5."""
     s = table()
     baboom = s.put("Baboom", at="The Vats", by="Ann")
-    s.hand("Ann", "Genetic Shift")
-    s.play("Genetic Shift")
-    s.choose(1)
-    s.choose(baboom)
+    s.plays("Ann", "Genetic Shift", choosing=(1, baboom))
     assert s.power(baboom) == 6
     s.end_turn()
     assert s.power(baboom) == 3
@@ -119,12 +105,9 @@ def test_an_effect_does_not_follow_a_card_that_left_and_came_back():
     s = table(ann=("Shapeshifters", "Time Travelers"))
     mimic = s.put("Jumper", at="The Vats", by="Ann")
     s.hand("Ann", "Genetic Shift", "Doctor When")
-    s.play("Genetic Shift")
-    s.choose(1)
-    s.choose(mimic)
+    s.play("Genetic Shift", choosing=(1, mimic))
     assert s.power(mimic) == 5
-    s.play("Doctor When", at="The Vats")
-    s.choose(mimic)
+    s.play("Doctor When", at="The Vats", choosing=mimic)
     s.play("Jumper", at="The Vats")
     assert s.power(mimic) == 2
 
@@ -135,8 +118,7 @@ def test_a_protection_by_the_power_it_protects_ends_by_itself():
         {"Ann": ("Princesses", "Cyborg Apes"), "Bob": ("Kitty Cats", "Super Spies")},
         bases=["Beautiful Castle", "The Vats"],
     )
-    five = s.put("Cyberback", at="Beautiful Castle", by="Ann")
-    four = s.put("Clyde 2.0", at="Beautiful Castle", by="Ann")
+    five, four = s.lay("Beautiful Castle", Ann=("Cyberback", "Clyde 2.0"))
     s.attach("Hissy Fit", to="Beautiful Castle", by="Bob")
     assert s.power(five) == 5  # at 5 it is protected, and so it stays
     assert s.power(four) == 3
@@ -144,11 +126,40 @@ def test_a_protection_by_the_power_it_protects_ends_by_itself():
     assert s.power(four) == 7  # its controller's cards come first
 
 
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize(("pinned", "powers"), [((), [3, 3]), ((0,), [2, 2]), ((0, 1), [1, 1])])
+def test_a_minion_without_abilities_strengthens_nobody_whichever_is_looked_at_first(
+    pinned: tuple[int, ...], powers: list[int], first: int
+):
+    """RULES 4.1, 5.4: each Microbot Fixer gives both of them +1; a pinned one gives nothing, not even to itself."""
+    s = Scenario(
+        {"Ann": ("Robots", "Cyborg Apes"), "Bob": ("Luchadors", "Mounties")}, bases=["The Nexus", "Portal Room"]
+    )
+    fixers = [s.put("Microbot Fixer", at=base, by="Ann") for base in ("The Nexus", "Portal Room")]
+    for number in pinned:
+        s.attach("Pin", to=fixers[number], by="Bob")
+    s.power(fixers[first])
+    assert [s.power(fixer) for fixer in fixers] == powers
+
+
+def test_what_a_minion_has_given_itself_for_the_turn_stays_when_it_is_pinned():
+    """RULES 4.5, 5.4: Young Musketeer's ability is cancelled, not the power that it has given."""
+    s = Scenario(
+        {"Ann": ("Musketeers", "Luchadors"), "Bob": ("Cyborg Apes", "Mounties")}, bases=["The Nexus", "Portal Room"]
+    )
+    young = s.put("Young Musketeer", at="The Nexus", by="Ann")
+    s.hand("Ann", "Make Way")
+    s.play("Make Way", choosing=young)
+    s.choose("Portal Room")
+    assert s.power(young) == 4
+    s.attach("Pin", to=young, by="Bob")
+    assert s.power(young) == 4
+
+
 def test_the_parts_of_a_power_add_up_to_it():
     """RULES 4.1, as a view shows it."""
     s = table("Monkey Lab")
-    george = s.put("Furious George", at="Monkey Lab", by="Ann", counters=1)
-    s.attach("Juiced Up", to=george, by="Ann")
+    george = s.put("Furious George", at="Monkey Lab", by="Ann", counters=1, carrying="Juiced Up")
     s.attach("Cyberevolution", to=george, by="Bob")
     base = next(b for b in s.game.view(0)["bases"] if b["name"] == "Monkey Lab")
     minion = base["minions"][0]

@@ -85,8 +85,7 @@ def test_a_base_that_is_no_longer_ready_does_not_score():
     """RULES 7.1: between two scorings effects can make a base unready."""
     s = table("Monkey Lab", "Faceless City")
     powers(s, "Monkey Lab", Ann=23)
-    mimic = s.put("Baboom", at="Faceless City", by="Bob", counters=17)
-    s.attach("Flying Monkey", to=mimic, by="Bob")
+    s.put("Baboom", at="Faceless City", by="Bob", counters=17, carrying="Flying Monkey")
     s.end_turn()
     s.choose("Faceless City")
     s.decline()
@@ -101,8 +100,7 @@ def test_once_chosen_a_base_scores_to_the_end():
     copycat = s.put("Copycat", at="Monkey Lab", by="Bob", counters=1)
     s.hand("Ann", "Live and Let Chum")
     s.end_turn()
-    s.choose("Live and Let Chum")
-    s.choose(copycat)
+    s.choose("Live and Let Chum", copycat)
     assert s.vp("Ann") == 4
 
 
@@ -156,8 +154,7 @@ def test_me_first_goes_round_from_the_current_player():
     s.choose("Spy")
     assert asked == ["Ann", "Bob", "Cid"]
     assert s.asked == "Ann"  # one may play after having passed
-    s.choose("The Base Is Not Enough")
-    s.choose("Spy")
+    s.choose("The Base Is Not Enough", "Spy")
     assert s.asked == "Bob"
     s.decline()  # Cid has none left, Ann neither: all have passed in sequence
     assert s.vp("Ann") == 4
@@ -173,6 +170,80 @@ def test_a_player_without_an_applicable_special_is_not_asked():
     s.end_turn()
     assert s.vp("Ann") == 4  # it has scored
     assert s.can_play("Wormhole")  # which is for afterwards
+
+
+def declined(minion, **hands):
+    """Before Monkey Lab scores Ann has declined her minion's ability; then it is Bob's turn to play Specials."""
+    s = table("Monkey Lab", ann=("Super Spies", "Luchadors"), bob=("Super Spies", "Russian Fairy Tales"))
+    s.put("Operative", at="Monkey Lab", by="Ann", counters=20)
+    s.lay("Monkey Lab", Ann="Spy", Bob="Spy")
+    mine = s.put(minion, at="Monkey Lab", by="Ann")
+    for player in ("Ann", "Bob"):
+        s.hand(player, *hands.get(player, ()))
+    s.end_turn()
+    assert s.prompt.startswith(minion)
+    s.decline()
+    return s, mine
+
+
+@pytest.mark.parametrize("minion", ["Mole", "Capa Roja", "Finist the Falcon"])
+def test_an_ability_that_was_declined_may_be_used_by_a_new_controller(minion):
+    """RULES 15.26: in the same window."""
+    s, mine = declined(minion, Ann=["From Q With Love"], Bob=["The Base Is Not Enough", "Permit to Kill"])
+    s.play("The Base Is Not Enough", choosing=mine)
+    assert s.asked == "Bob"
+    assert s.prompt.startswith(minion)
+
+
+def test_an_ability_that_was_declined_is_not_asked_about_again_without_a_new_controller():
+    """RULES 15.26: the control of another minion changes, Ann's Mole stays hers."""
+    s, _ = declined("Mole", Ann=["From Q With Love"], Bob=["The Base Is Not Enough"])
+    s.play("The Base Is Not Enough")
+    s.choose(next(spy for spy in s.minions_at("Monkey Lab", "Ann") if spy.title == "Spy"))
+    assert s.vp("Ann") == 4
+
+
+def test_an_ability_declined_by_both_may_be_used_by_the_first_when_it_comes_back():
+    """RULES 15.26: whoever controls it later in the same window."""
+    s, mole = declined(
+        "Mole", Ann=["The Base Is Not Enough", "From Q With Love"], Bob=["The Base Is Not Enough", "Permit to Kill"]
+    )
+    assert s.asked == "Ann"
+    s.decline()
+    s.play("The Base Is Not Enough", choosing=mole)
+    assert s.asked == "Bob"
+
+
+def test_an_ability_that_was_used_is_not_used_again_by_a_new_controller():
+    """RULES 7.3: once in a window, whoever controls the card."""
+    s = table("Monkey Lab", ann=("Super Spies", "Luchadors"), bob=("Super Spies", "Russian Fairy Tales"))
+    s.put("Spy", at="Monkey Lab", by="Ann", counters=20)
+    mole = s.put("Mole", at="Monkey Lab", by="Ann")
+    s.hand("Ann", "From Q With Love")
+    s.deck("Ann", "Spy", "Spy", "Spy", "Spy", "Spy")
+    s.hand("Bob", "The Base Is Not Enough", "Permit to Kill")
+    s.end_turn()
+    s.play("From Q With Love", choosing=("Spy", "Spy"))
+    s.play("The Base Is Not Enough", choosing=mole)
+    assert s.vp("Ann") == 4, "the base has scored"
+
+
+def test_a_waiting_ability_is_ordered_as_its_new_controllers():
+    """RULES 7.3, 5.6: one of Ann's two Moles is Bob's by now; their order is no longer all the same."""
+    s = table("Monkey Lab", ann=("Super Spies", "Kitty Cats"), bob=("Super Spies", "Kitty Cats"))
+    s.put("Operative", at="Monkey Lab", by="Ann", counters=20)
+    taken, kept = (s.put("Mole", at="Monkey Lab", by="Ann") for _ in range(2))
+    his = s.put("Mole", at="Monkey Lab", by="Bob")
+    s.hand("Ann", "Permit to Kill")
+    s.hand("Bob", "Cat's Paw", "Permit to Kill")
+    s.end_turn()
+    s.choose(his)
+    s.choose("Cat's Paw", taken)
+    assert (s.asked, "order" in s.prompt) == ("Ann", True)
+    s.choose(kept)
+    assert s.asked == "Ann"
+    s.decline()
+    assert s.asked == "Bob"
 
 
 # 7.5, 7.6 ------------------------------------------------------------------------------------------------------------
@@ -214,28 +285,74 @@ def test_unclaimed_places_are_lost():
     assert [s.vp(player) for player in FOUR] == [0, 4, 0, 0]
 
 
-def test_one_power_is_presence_enough():
+def armory(presence, **minions):
+    """Monkey Lab, breakpoint 23, with two Armories of Ann's, 4 power without a minion."""
+    s = table("Monkey Lab", ann=("Ancient Incas", "Time Travelers"), options=Options(presence=presence))
+    s.attach("Armory", to="Monkey Lab", by="Ann")
+    s.attach("Armory", to="Monkey Lab", by="Ann")
+    powers(s, "Monkey Lab", **minions)
+    return s
+
+
+@pytest.mark.parametrize(("presence", "vp"), [("power", (2, 4)), ("minion", (0, 4))])
+def test_one_power_is_presence_enough(presence, vp):
     """RULES 7.5: Armory gives power without a minion."""
-    for presence, expected in (("power", (2, 4)), ("minion", (0, 4))):
-        s = table("Monkey Lab", ann=("Ancient Incas", "Time Travelers"), options=Options(presence=presence))
-        s.attach("Armory", to="Monkey Lab", by="Ann")
-        s.attach("Armory", to="Monkey Lab", by="Ann")
-        powers(s, "Monkey Lab", Bob=21)
-        assert s.total("Monkey Lab", "Ann") == 4
-        s.end_turn()
-        assert (s.vp("Ann"), s.vp("Bob")) == expected
+    s = armory(presence, Bob=23)
+    s.end_turn()
+    assert (s.vp("Ann"), s.vp("Bob")) == vp
+
+
+@pytest.mark.parametrize(("presence", "total", "vp"), [("power", 23, (2, 4)), ("minion", 19, (0, 0))])
+def test_by_the_older_rule_only_minions_count_for_the_breakpoint(presence, total, vp):
+    """RULES 15.28, option presence="minion": Armory's 4 do not make the base ready, and no view says so."""
+    s = armory(presence, Bob=19)
+    assert s.total("Monkey Lab") == total
+    assert s.total("Monkey Lab", "Ann") == total - 19
+    shown = next(base for base in s.game.view(0)["bases"] if base["name"] == "Monkey Lab")
+    assert (shown["total"], shown["totals"]) == (total, [total - 19, 19])
+    assert [row["seat"] for row in shown["forecast"]] == ([1, 0] if presence == "power" else [1])
+    s.end_turn()
+    assert (s.vp("Ann"), s.vp("Bob")) == vp
+
+
+@pytest.mark.parametrize(("presence", "vp"), [("power", (4, 2)), ("minion", (2, 4))])
+def test_by_the_older_rule_only_minions_count_for_the_places(presence, vp):
+    """RULES 15.28, option presence="minion": Ann's minion of 11 takes part without the 4 of her Armories."""
+    s = armory(presence, Ann=11, Bob=12)
+    s.end_turn()
+    assert (s.vp("Ann"), s.vp("Bob")) == vp
+
+
+def test_by_the_older_rule_power_given_for_a_turn_does_not_count():
+    """RULES 15.28, option presence="minion": Unity of the Tribes gives it to the player, not to minions."""
+    for presence, more in (("power", 2), ("minion", 0)):
+        s = table("Monkey Lab", ann=("Polynesian Voyagers", "Shapeshifters"), options=Options(presence=presence))
+        powers(s, "Monkey Lab", Ann=5)
+        s.plays("Ann", "Unity of the Tribes", choosing="Monkey Lab")
+        assert s.total("Monkey Lab") == s.total("Monkey Lab", "Ann") == 5 + more
+
+
+def test_by_the_older_rule_a_pinned_minion_counts_for_the_breakpoint():
+    """RULES 4.4, 15.28, option presence="minion": it is a minion's power, though it is nobody's."""
+    s = table("Monkey Lab", ann=("Luchadors", "Cyborg Apes"), options=Options(presence="minion"))
+    powers(s, "Monkey Lab", Ann=16)
+    spy = s.put("Spy", at="Monkey Lab", by="Bob", counters=2)
+    s.attach("Pin", to=spy, by="Ann")
+    assert (s.total("Monkey Lab"), s.total("Monkey Lab", "Bob")) == (23, 0)
+    s.end_turn()
+    assert (s.vp("Ann"), s.vp("Bob")) == (4, 2)
 
 
 @pytest.mark.parametrize(("presence", "winning"), [("power", True), ("minion", False)])
 def test_who_takes_no_part_is_not_winning(presence, winning):
-    """RULES 7.5: by the older rule Ann's power without a minion wins nothing, so she may play Reversal."""
+    """RULES 7.5, 15.28: by the older rule Ann's power without a minion wins nothing, so she may play Reversal."""
     s = table("Monkey Lab", ann=("Ancient Incas", "Luchadors"), bob=APES, options=Options(presence=presence))
     for _ in range(4):
         s.attach("Armory", to="Monkey Lab", by="Ann")
-    baboom = s.put("Baboom", at="Monkey Lab", by="Bob")
+    baboom = s.put("Baboom", at="Monkey Lab", by="Bob", counters=19)
     s.attach("Quick Set-Up", to=baboom, by="Ann")
     s.hand("Ann", "Reversal")
-    assert s.total("Monkey Lab", "Ann") > s.total("Monkey Lab", "Bob")
+    assert (s.total("Monkey Lab", "Ann"), s.total("Monkey Lab", "Bob")) == (24 if winning else 0, 23)
     s.end_turn()
     assert s.can_play("Reversal") is not winning
 
@@ -258,8 +375,7 @@ def test_power_may_change_until_the_awarding():
     baboom = s.put("Baboom", at="Monkey Lab", by="Bob", counters=1)
     s.hand("Ann", "The Base Is Not Enough")
     s.end_turn()
-    s.choose("The Base Is Not Enough")
-    s.choose(baboom)
+    s.choose("The Base Is Not Enough", baboom)
     assert (s.vp("Ann"), s.vp("Bob")) == (4, 2)  # 14 to 10
 
 
@@ -396,10 +512,8 @@ def test_with_fewer_bases_than_players_all_of_them_are_put_out():
 def test_an_added_base_stays_for_good():
     """RULES 7.8: Maui puts out a base; every base in the middle is replaced when it scores."""
     s = table("Monkey Lab", ann=("Polynesian Voyagers", "Cyborg Apes"), count=3)
-    s.hand("Ann", "Maui")
     s.base_deck("The Nexus", "Primate Park")
-    s.play("Maui", at="The Vats")
-    s.choose("yes")
+    s.plays("Ann", "Maui", at="The Vats", choosing="yes")
     s.decline()
     assert len(s.bases()) == 4
     powers(s, "Monkey Lab", Ann=23)

@@ -3,17 +3,14 @@
 import smashup
 from smashup import Options
 from smashup.engine.effects import PlayRecord
-from smashup.engine.kernel import MOST_PLAYS
+from smashup.engine.legality import MOST_PLAYS
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
-BASES = ["Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad"]
-
-
-def table(*bases, ann=APES, bob=SPIES, options=None, **more):
-    names = [*bases, *(b for b in BASES if b not in bases)][:4]
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=names, options=options)
+BASES = ("Monkey Lab", "The Vats", "Faceless City", "ISI's Swingin' Pad")
+table = table_of(APES, SPIES, BASES)
 
 
 # 2.1 Start Turn ------------------------------------------------------------------------------------------------------
@@ -34,11 +31,8 @@ def test_what_expires_at_the_start_of_your_turn_expires():
     glymmer = s.put("Glymmer", at="The Vats", by="Ann")
     clyde = s.put("Clyde 2.0", at="The Vats", by="Bob", counters=1)
     s.hand("Ann", "Into the Time Slip")
-    s.talent(glymmer)
-    s.choose(0)
-    s.choose(clyde)
-    s.play("Into the Time Slip")
-    s.choose(glymmer)
+    s.talent(glymmer, choosing=(0, clyde))
+    s.play("Into the Time Slip", choosing=glymmer)
     assert s.power(clyde) == 1
     s.end_turn()
     assert s.power(clyde) == 1
@@ -59,8 +53,7 @@ def test_one_minion_and_one_action_in_any_order():
             if title == "Baboom":
                 s.play("Baboom", at="The Vats")
             else:
-                s.play("Genetic Shift")
-                s.choose(0)
+                s.play("Genetic Shift", choosing=0)
         assert not s.can_play("Baboom", at="Monkey Lab")
         assert not s.can_play("Genetic Shift")
 
@@ -78,8 +71,7 @@ def test_the_plays_of_a_turn_do_not_add_up():
     """RULES 2.2."""
     s = table()
     s.hand("Ann", "Baboom", "Cyberback")
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.play("Baboom", at="The Vats")
     assert not s.can_play("Cyberback", at="The Vats")
 
@@ -91,8 +83,7 @@ def test_talents_are_used_in_the_play_cards_phase_of_ones_own_turn():
     s.discard_pile("Bob", "Spy")
     assert not any("Time Raider" in option for option in s.options())
     s.end_turn()
-    s.talent("Time Raider")
-    s.choose("Spy")
+    s.talent("Time Raider", choosing="Spy")
     s.idle()
 
 
@@ -118,8 +109,7 @@ def test_discard_down_to_ten_of_your_choice():
     """RULES 2.4."""
     s = table()
     s.hand("Ann", *["Copycat"] * 9)
-    s.deck("Ann", "Mimic", "Cyberback")
-    s.end_turn()
+    s.end_turn(drawing=("Mimic", "Cyberback"))
     assert s.asked == "Ann"
     s.choose("Mimic")
     assert len(s.hand_of("Ann")) == 10
@@ -149,8 +139,7 @@ def test_no_hand_limit_at_any_other_time():
 def test_an_empty_hand_draws_nothing_by_itself():
     """RULES 2.4."""
     s = table()
-    s.hand("Ann", "Baboom")
-    s.play("Baboom", at="The Vats")
+    s.plays("Ann", "Baboom", at="The Vats")
     assert s.hand_of("Ann") == []
 
 
@@ -163,8 +152,7 @@ def test_what_happens_at_the_end_comes_before_what_expires():
     spy = s.put("Spy", at="The Golden Lily", by="Bob")
     s.hand("Ann", "Muffin")
     s.deck("Ann", *["Copycat"] * 3)
-    s.play("Muffin", at="The Vats")
-    s.choose(spy)
+    s.play("Muffin", at="The Vats", choosing=spy)
     assert s.controller(spy) == "Ann"
     s.end_turn()
     assert len(s.hand_of("Ann")) == 3  # two of the Draw phase and one of The Golden Lily
@@ -176,9 +164,7 @@ def test_the_current_player_orders_what_happens_at_the_end():
     s = table()
     baboom = s.put("Baboom", at="The Vats", by="Ann")
     uplink = s.attach("Missing Uplink", to=baboom, by="Ann")
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=baboom)
-    s.choose(uplink)
+    s.plays("Ann", "Cellular Bonding", on=baboom, choosing=uplink)
     s.end_turn()
     assert s.asked == "Ann"
     assert "order" in s.prompt
@@ -250,8 +236,7 @@ def test_with_deck_and_discard_pile_empty_you_stop():
     s.end_turn()
     assert s.hand_of("Ann") == ["Mimic"]
     assert s.asked == "Bob"
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     assert s.hand_of("Ann") == ["Mimic"]
 
 
@@ -266,8 +251,7 @@ def test_looking_revealing_and_searching_make_an_empty_deck_anew():
     assert s.discard_of("Ann") == []
     s.deck("Ann", only=True)
     s.discard_pile("Ann", "Mimic")
-    s.play("Transmogrify")
-    s.choose("Spy")
+    s.play("Transmogrify", choosing="Spy")
     assert sorted(s.options()) == ["Find Mimic", "Find Spy"]
 
 
@@ -291,12 +275,12 @@ def test_no_turn_goes_on_for_ever():
     s.hand("Ann", "Copycat")
     s.discard_pile("Ann", "Copycat")
     s.play("Copycat", at="The Vats")
-    while s.game.choice.kind != "play cards":
-        s.game.choose(0)
+    while "Play Cards" not in s.prompt:
+        s.choose(0)
     assert 2 < len(s.game.kernel.plays) <= MOST_PLAYS
-    assert s.game.choice.player == 0
+    assert s.asked == "Ann"
     s.end_turn()
-    assert s.game.choice.player == 1
+    assert s.asked == "Bob"
 
 
 def test_after_a_hundred_plays_nothing_more_is_played_before_the_next_turn():
@@ -310,7 +294,7 @@ def test_after_a_hundred_plays_nothing_more_is_played_before_the_next_turn():
     s.hand("Ann", "Mimic")
     assert "no turn goes on for ever" in s.game.explain("Mimic")
     s.end_turn()
-    assert any(option.kind == "play" for option in s.game.choice.options)
+    assert s.can_play("Operative")
 
 
 def test_what_a_base_offers_by_a_lent_ability_is_told_apart_from_its_own():

@@ -84,17 +84,42 @@ def test_victory_is_not_checked_right_after_scoring():
 
 
 def test_the_older_rule_checks_right_after_scoring():
-    """RULES 8.1, option victory_check="scoring"."""
+    """RULES 8.1, option victory_check="scoring": the turn does not go on to its Draw phase."""
     s = table(options=Options(victory_check="scoring"))
     s.give_vp("Ann", 14)
-    s.give_vp("Bob", 12)
+    s.put("Mimic", at="Monkey Lab", by="Ann", counters=23)
+    s.end_turn()
+    assert s.game.winner == 0
+    assert s.hand_of("Ann") == []
+
+
+@pytest.mark.parametrize(("bob", "winner", "scores"), [(12, 0, [18, 16]), (15, 1, [18, 19])])
+def test_the_older_rule_checks_after_all_bases_that_are_ready(bob, winner, scores):
+    """RULES 15.28, option victory_check="scoring": Ann has 18 after the first base, but the second still scores."""
+    s = table(options=Options(victory_check="scoring"))
+    s.give_vp("Ann", 14)
+    s.give_vp("Bob", bob)
     s.put("Mimic", at="Monkey Lab", by="Ann", counters=23)
     s.put("Spy", at="Faceless City", by="Bob", counters=20)
     s.end_turn()
     s.choose("Monkey Lab")
-    assert s.game.winner == 0
-    assert s.game.scores == [18, 12]
+    assert s.game.winner == winner
+    assert s.game.scores == scores
     assert s.hand_of("Ann") == []
+
+
+def test_the_older_rule_plays_on_when_the_lead_is_shared_after_scoring():
+    """RULES 8.1, 15.28, option victory_check="scoring"."""
+    s = table(options=Options(victory_check="scoring"))
+    s.give_vp("Ann", 14)
+    s.give_vp("Bob", 14)
+    s.put("Mimic", at="Monkey Lab", by="Ann", counters=23)
+    s.put("Spy", at="Faceless City", by="Bob", counters=20)
+    s.end_turn()
+    s.choose("Monkey Lab")
+    assert s.game.scores == [18, 18]
+    assert not s.game.over
+    assert len(s.hand_of("Ann")) == 2  # the turn went on
 
 
 def test_the_older_rule_also_checks_at_the_end_of_the_turn():

@@ -1,14 +1,14 @@
 """RULES 5: words that bind."""
 
+import pytest
+
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
-BASES = ["Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad"]
-
-
-def table(*bases, ann=APES, bob=SPIES, **more):
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=[*bases, *(b for b in BASES if b not in bases)][:4])
+BASES = ("Monkey Lab", "The Vats", "Faceless City", "ISI's Swingin' Pad")
+table = table_of(APES, SPIES, BASES)
 
 
 def test_an_action_directly_affects_the_minions_it_picks_or_names():
@@ -18,8 +18,7 @@ def test_an_action_directly_affects_the_minions_it_picks_or_names():
         young = s.put("Young Musketeer", at="The Vats", by="Ann")
         s.hand("Ann", "Genetic Shift", "Splice as Nice")
         if play == "group":
-            s.play("Genetic Shift")
-            s.choose(0)
+            s.play("Genetic Shift", choosing=0)
             assert s.power(young) == 3 + 1 + 1  # each of your minions: named as a group
         else:
             s.play("Splice as Nice", on=young)
@@ -31,8 +30,7 @@ def test_a_continuous_effect_of_an_action_on_a_base_affects_no_minion_directly()
     """RULES 5.1, 15.1."""
     s = table(ann=("Musketeers", "Mounties"))
     young = s.put("Young Musketeer", at="The Vats", by="Ann")
-    s.hand("Ann", "Haich-Q")
-    s.play("Haich-Q", on="The Vats")
+    s.plays("Ann", "Haich-Q", on="The Vats")
     assert s.power(young) == 4  # the bonus of Haich-Q alone
 
 
@@ -41,8 +39,7 @@ def test_what_immunity_prevents_affects_nothing():
     s = table(ann=("Musketeers", "Shapeshifters"), bob=APES)
     young = s.put("Young Musketeer", at="The Vats", by="Ann")
     s.attach("Shielding", to=young, by="Bob")
-    s.hand("Ann", "Splice as Nice")
-    s.play("Splice as Nice", on=young)
+    s.plays("Ann", "Splice as Nice", on=young)
     assert s.power(young) == 3
     assert s.discard_of("Ann") == ["Splice as Nice"]
 
@@ -51,10 +48,8 @@ def test_destroyed_cards_go_to_the_owners_discard_pile():
     """RULES 5.2."""
     s = table(bob=APES)
     mimic = s.put("Mimic", at="The Vats", by="Ann", owner="Bob")
-    s.hand("Ann", "Transmogrify")
     s.deck("Ann", "Splice as Nice", only=True)
-    s.play("Transmogrify")
-    s.choose(mimic)
+    s.plays("Ann", "Transmogrify", choosing=mimic)
     assert s.discard_of("Bob") == ["Mimic"]
     s.idle()
 
@@ -62,8 +57,7 @@ def test_destroyed_cards_go_to_the_owners_discard_pile():
 def test_the_clean_up_is_no_destruction_but_goes_to_the_discard_pile_from_play():
     """RULES 5.2: Shell Game is no help, Jumper's ability comes up."""
     s = table("Monkey Lab", ann=("Shapeshifters", "Time Travelers"))
-    jumper = s.put("Jumper", at="Monkey Lab", by="Ann", counters=21)
-    s.attach("Shell Game", to=jumper, by="Ann")
+    jumper = s.put("Jumper", at="Monkey Lab", by="Ann", counters=21, carrying="Shell Game")
     s.end_turn()
     assert s.prompt.startswith("Jumper")
     s.choose("yes")
@@ -74,11 +68,8 @@ def test_a_destroyed_base_does_not_score():
     """RULES 5.2: Volcanic Uprising."""
     s = table(ann=("Polynesian Voyagers", "Cyborg Apes"))
     field = s.attach("Stasis Field", to="Monkey Lab", by="Bob")
-    s.hand("Ann", "Volcanic Uprising")
     s.base_deck("Portal Room", "The Nexus")
-    s.play("Volcanic Uprising")
-    s.choose(1)
-    s.choose("Monkey Lab")
+    s.plays("Ann", "Volcanic Uprising", choosing=(1, "Monkey Lab"))
     assert "Monkey Lab" not in s.bases()
     assert {"Portal Room", "The Nexus"} <= set(s.bases())
     assert s.where(field) == "discard"  # what is on it leaves as after a scoring
@@ -93,8 +84,7 @@ def test_returned_cards_go_to_the_owners_hand_and_attachments_are_discarded():
     splice = s.attach("Splice as Nice", to=spy, by="Ann")
     s.hand("Bob", "Do Over!")
     s.end_turn()
-    s.play("Do Over!")
-    s.choose(spy)
+    s.play("Do Over!", choosing=spy)
     s.decline()
     assert s.where(spy) == "hand"
     assert s.where(splice) == "discard"
@@ -117,8 +107,7 @@ def test_moved_cards_take_everything_on_them_along():
 def test_a_cancelled_ability_is_treated_as_if_it_did_not_exist():
     """RULES 5.4."""
     s = table(bob=("Luchadors", "Super Spies"))
-    george = s.put("Furious George", at="The Vats", by="Ann")
-    baboom = s.put("Baboom", at="The Vats", by="Ann")
+    george, baboom = s.lay("The Vats", Ann=("Furious George", "Baboom"))
     s.attach("Missing Uplink", to=george, by="Ann")
     for minion in (george, baboom):
         s.attach("Pin", to=minion, by="Bob")
@@ -131,8 +120,7 @@ def test_a_cancelled_ability_is_treated_as_if_it_did_not_exist():
 def test_in_play_are_the_bases_and_every_card_on_them():
     """RULES 5.5: no hand, deck or discard pile."""
     s = table(ann=("Time Travelers", "Cyborg Apes"))
-    spy = s.put("Spy", at="The Vats", by="Bob")
-    s.attach("Splice as Nice", to=spy, by="Bob")
+    s.put("Spy", at="The Vats", by="Bob", carrying="Splice as Nice")
     s.attach("Stasis Field", to="Monkey Lab", by="Ann")
     s.hand("Ann", "Into the Time Slip", "Jumper")
     s.discard_pile("Ann", "Baboom")
@@ -193,9 +181,7 @@ def test_a_titan_that_is_returned_is_set_aside_and_the_log_says_so():
     """RULES 13.1, 13.2: it is never in a hand."""
     s = table(ann=("Time Travelers", "Cyborg Apes"), bob=("Penguins", "Fairies"))
     s.put("Emperor Penguin", at="The Vats", by="Bob")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose("Emperor Penguin")
+    s.plays("Ann", "Into the Time Slip", choosing="Emperor Penguin")
     assert s.where("Emperor Penguin") == "aside"
     assert not any("hand" in event["text"] for event in s.game.events() if "Emperor Penguin" in event["cards"])
 
@@ -215,8 +201,7 @@ def test_an_ability_of_a_base_and_one_that_is_lent_to_it_are_ordered():
     ]
     s.choose("Use Great White North, Eh?: Secret Volcano Headquarters")
     assert s.prompt.startswith("Great White North, Eh?: move")
-    s.choose("War Canuck")
-    s.choose("The Vats")
+    s.choose("War Canuck", "The Vats")
     assert s.where("War Canuck") == "The Vats"
     assert s.where(dudlee) == "discard"
 
@@ -238,9 +223,7 @@ def test_you_is_the_controller_and_your_cards_are_those_you_control():
     s = table(ann=("Shapeshifters", "Cyborg Apes"))
     his = s.put("Spy", at="The Vats", by="Ann", owner="Bob")
     mine = s.put("Baboom", at="The Vats", by="Bob", owner="Ann")
-    s.hand("Ann", "Genetic Shift")
-    s.play("Genetic Shift")
-    s.choose(0)
+    s.plays("Ann", "Genetic Shift", choosing=0)
     assert s.power(his) == 3
     assert s.power(mine) == 3
 
@@ -250,8 +233,7 @@ def test_an_ability_that_has_begun_goes_on_although_its_card_has_left():
     s = table()
     gelf = s.put("G.E.L.F.", at="The Vats", by="Ann")
     s.deck("Ann", "Mimic", only=True)
-    s.talent(gelf)
-    s.choose("Mimic")
+    s.talent(gelf, choosing="Mimic")
     s.play("Mimic", at="The Vats")
     assert len(s.minions_at("The Vats", "Ann")) == 1
 
@@ -284,13 +266,49 @@ def test_a_searched_deck_is_shuffled_and_the_chosen_card_shown():
     assert reveals[-1]["cards"] == ["Baboom"]
 
 
+FINDS = {
+    "Sapa Inca": "Armory",
+    "Yellow Demon": "Quick Set-Up",
+    "Token of Affection": "Power Poutine",
+    "Tattoo Artist": "Ocean Tattoo",
+    "Teamwork": "Hansel",
+    "Woodland Cottage": "Hansel",
+    "Faceless City": "Mole",
+}
+
+
+@pytest.mark.parametrize(("title", "found"), FINDS.items())
+def test_a_foreign_card_that_was_found_goes_to_its_owners_hand(title, found):
+    """RULES 15.12, 3.9: whoever has searched for it has shown it."""
+    s = table(*["Woodland Cottage", "Faceless City"], ann=SPIES, bob=APES)
+    s.put("Gretel", at="Monkey Lab", by="Bob")
+    s.hand("Bob")
+    s.deck("Ann", "Time Walk", only=True)
+    s.deck("Ann", found, owner="Bob")
+    if title in s.bases():
+        s.plays("Ann", "Mole", at=title)
+    else:
+        s.hand("Ann", title)
+        s.play(title, **({"at": "Monkey Lab"} if title in ("Sapa Inca", "Yellow Demon") else {}))
+    if title == "Teamwork":
+        s.choose("Gretel")
+    if title in ("Yellow Demon", "Woodland Cottage"):
+        s.choose("Search your deck")
+    s.choose(found)
+    if title in ("Tattoo Artist", "Teamwork"):
+        s.choose(f"Put {found} into your hand")
+    assert s.hand_of("Bob") == [found]
+    assert s.deck_of("Ann") == ["Time Walk"]
+    assert s.game.view(None)["players"][1]["known_hand"] == [found]
+    s.idle()
+
+
 def test_whoever_saw_one_of_two_cards_alike_cannot_tell_which_of_them_was_played():
     """RULES 5.9: everybody saw one Jumper return to the hand; once a Jumper is played there may be none left there."""
     s = table(ann=("Shapeshifters", "Time Travelers"), Cid=SPIES)
     seen = s.put("Jumper", at="The Vats", by="Ann")
     s.hand("Ann", "Do Over!", "Jumper", "Jumper")
-    s.play("Do Over!")
-    s.choose(seen)
+    s.play("Do Over!", choosing=seen)
     s.decline()
     assert [s.game.view(seat)["players"][0]["known_hand"] for seat in (1, 2, None)] == [["Jumper"]] * 3
     s.play("Jumper", at="Monkey Lab")
@@ -302,9 +320,7 @@ def test_whoever_saw_both_of_two_cards_alike_knows_that_one_is_left():
     """RULES 5.9."""
     s = table(ann=("Anansi Tales", "Time Travelers"), Cid=SPIES)
     s.hand("Bob", "Jumper", "Jumper")
-    s.hand("Ann", "Collecting Stories")
-    s.play("Collecting Stories")
-    s.choose("Bob")
+    s.plays("Ann", "Collecting Stories", choosing="Bob")
     s.end_turn()
     s.play("Jumper", at="Monkey Lab")
     assert s.game.view(0)["players"][1]["known_hand"] == ["Jumper"]
@@ -325,13 +341,10 @@ def test_a_limit_belongs_to_the_card_in_play():
     raider = s.put("Time Raider", at="The Vats", by="Ann")
     s.discard_pile("Ann", "Jumper", "Baboom")
     s.hand("Ann", "Do Over!")
-    s.talent(raider)
-    s.choose("Jumper")
-    s.play("Do Over!")
-    s.choose(raider)
+    s.talent(raider, choosing="Jumper")
+    s.play("Do Over!", choosing=raider)
     s.play("Time Raider", at="The Vats")
-    s.talent(raider)
-    s.choose("Baboom")
+    s.talent(raider, choosing="Baboom")
     s.idle()
 
 
@@ -341,9 +354,7 @@ def test_first_each_turn_on_a_base_counts_per_player_and_base():
     s.hand("Ann", "Mitosis", "Baboom", "Mimic")
     baboom = s.put("Baboom", at="The Vats", by="Ann")
     s.deck("Ann", "Baboom", "Mimic", only=True)
-    s.play("Mitosis")
-    s.choose(baboom)
+    s.play("Mitosis", choosing=baboom)
     s.play("Baboom", at="Monkey Lab")  # her first minion of the turn, but not here
-    s.play("Mimic", at="Faceless City")
-    s.choose("Mimic")
+    s.play("Mimic", at="Faceless City", choosing="Mimic")
     s.idle()

@@ -8,10 +8,9 @@ import random
 import pytest
 
 import smashup
-from smashup.engine.cards import Zone
 from smashup.engine.fingerprint import state_data
-from smashup.engine.game import resume
 from smashup.engine.snapshot import dump, restore
+from smashup.engine.zones import Zone
 from smashup.testing import Scenario
 
 
@@ -32,7 +31,7 @@ def test_a_game_goes_on_from_its_state_as_if_nothing_had_happened(seed: int):
         assert game.choice is not None
         if game.choice.kind == "play cards" and rng.random() < 0.1:
             data = json.loads(json.dumps(game.snapshot()))
-            copy = resume(game.setup, game.choices, data, smashup.full_catalogue())
+            copy = smashup.resume(game.setup, game.choices, data)
             assert copy.fingerprint() == game.fingerprint()
             assert [copy.view(s) for s in (0, 1, None)] == [game.view(s) for s in (0, 1, None)]
             assert copy.event_count == game.event_count
@@ -66,9 +65,11 @@ def test_a_state_is_stored_only_where_nothing_is_pending():
 )
 def test_a_damaged_state_is_refused(damage: dict[str, object]):
     game, _ = random_game(2)
+    while game.choice is not None and game.choice.kind != "play cards":
+        game.choose(0)
     data = {**json.loads(json.dumps(game.snapshot())), **damage}
     with pytest.raises(smashup.SmashUpError):
-        resume(game.setup, game.choices, data, smashup.full_catalogue())
+        smashup.resume(game.setup, game.choices, data)
 
 
 def test_a_note_of_nothing_is_kept():
@@ -77,12 +78,9 @@ def test_a_note_of_nothing_is_kept():
     table = {"Ann": ("Fairies", "Kitty Cats"), "Bob": ("Penguins", "Shapeshifters")}
     s = Scenario(table, bases=["Fairy Circle", "Ice Castle"], options=options)
     s.put("Spirit of the Forest", at="Ice Castle", by="Ann")
-    s.hand("Ann", "Enchantment")
-    s.play("Enchantment", on="Fairy Circle")
-    s.choose(0)
-    s.choose("yes")
+    s.plays("Ann", "Enchantment", on="Fairy Circle", choosing=(0, "yes"))
     kernel = s.game.kernel
     [noted] = [card.memo for card in kernel.things if card.title == "Enchantment" and card.zone is Zone.PLAY]
     assert noted == 0
-    again = restore(json.loads(json.dumps(dump(kernel))), options, smashup.full_catalogue())
+    again = restore(json.loads(json.dumps(dump(kernel))), s.game.setup, smashup.full_catalogue())
     assert state_data(again) == state_data(kernel)

@@ -13,6 +13,7 @@ import smashup
 from smashup import Game, Options
 from smashup.env import encoding
 from smashup.env.encoding import Array
+from smashup.shapes import BaseView, CardView, View
 from smashup.testing import Scenario
 
 TURN = {name: place for place, name in enumerate(encoding.TURN)}
@@ -62,7 +63,7 @@ def test_all_numbers_lie_in_the_space_and_every_option_is_told():
 # what a view says, and the same read back out of an observation -----------------------------------------------------
 
 
-def told(view: dict[str, Any], seat: int) -> dict[str, Any]:
+def told(view: View, seat: int) -> dict[str, Any]:
     """What a view says beyond what everybody sees of bases, cards in play, hands and discard piles."""
     players = view["players"][seat:] + view["players"][:seat]
     choice, turns = view["choice"], view["turn"]["extra_turns"]
@@ -77,27 +78,28 @@ def told(view: dict[str, Any], seat: int) -> dict[str, Any]:
         "base_deck_known": {row["position"]: row["name"] for row in view["base_deck_known"]},
         "base_deck_up": view["base_deck_up"],
         "base_discard": Counter(view["base_discard"]),
+        "shared": sum((Counter(deck["cards"]) for deck in view.get("shared", [])), Counter()),
         "scoring": [base["id"] == view["turn"]["scoring"] for base in view["bases"]],
-        "borrowed by bases": [(base["borrowed"] or [None])[-1] for base in view["bases"]],
+        "borrowed by bases": [base["borrowed"][-1] if base["borrowed"] else None for base in view["bases"]],
         "extra_turns": [turns.count(player["seat"]) for player in players],
         "next extra turn": [turns[:1] == [player["seat"]] for player in players],
         "chooses": [choice is not None and choice["player"] == player["seat"] for player in players],
         "source": None if choice is None else choice["source"],
         "talents_left": [card.get("talents_left", 0) for card in in_play],
-        "memo": [memo if isinstance(memo := card.get("memo"), int) else 0 for card in in_play],
+        "memo": [card["memo"] if isinstance(card.get("memo"), int) else 0 for card in in_play],
         "borrowed": [card.get("borrowed", []) for card in in_play],
-        "owner": [(card["owner"] - seat) % len(players) for card in in_play],
+        "owner": [(owner - seat) % len(players) for owner in (card["owner"] for card in in_play) if owner is not None],
     }
 
 
-def cards_at(base: dict[str, Any]) -> list[dict[str, Any]]:
+def cards_at(base: BaseView) -> list[CardView]:
     hosts = [*base["minions"], *base["titans"]]
     with_actions = {host["id"]: [host, *host["actions"]] for host in hosts}
     minions = [card for host in base["minions"] for card in with_actions[host["id"]]]
     return [*minions, *base["actions"], *(card for host in base["titans"] for card in with_actions[host["id"]])]
 
 
-def read(flat: Array, view: dict[str, Any]) -> dict[str, Any]:
+def read(flat: Array, view: View) -> dict[str, Any]:
     """The same out of an array."""
     parts = encoding.split(flat)
     cards, bases = encoding.cards(), encoding.bases()
@@ -115,6 +117,7 @@ def read(flat: Array, view: dict[str, Any]) -> dict[str, Any]:
         "base_deck_known": by_place(parts["base_deck"], bases),
         "base_deck_up": bool(parts["turn"][TURN["base deck face up"]]),
         "base_discard": counted(parts["base_discard"], bases),
+        "shared": counted(parts["supplies"], cards),
         "scoring": lines[:, BASE["scoring"]].astype(bool).tolist(),
         "borrowed by bases": [bases[int(line) - 1] if line else None for line in lines[:, BASE["borrowed"]]],
         "extra_turns": rows[:, PLAYER["extra turns"]].tolist(),

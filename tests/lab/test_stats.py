@@ -31,10 +31,12 @@ from smashup.lab.stats import describe, findings, rate
 from smashup.version import engine_version
 
 FACTIONS = sorted(smashup.full_catalogue().factions)
+DEALT = 18
+"""So many of them are dealt in a made-up world, where it is not said otherwise."""
 
 
 def world(
-    games: int, players: int, seed: int, synergy: float = 0.0, pool: int = 18, better: float = 0.0
+    games: int, players: int, seed: int, synergy: float = 0.0, pool: int = DEALT, better: float = 0.0
 ) -> tuple[Setting, Any, Any]:
     """Games whose places follow Luce's rule with known strengths, turn order effect and synergies; the bot of the first
     seat may be better than the others.
@@ -366,7 +368,7 @@ def test_a_report_is_one_page_that_needs_nothing_else(tmp_path: Path):
             assert path.read_bytes().startswith(b"\x89PNG")
     page = (tmp_path / "report" / "report.html").read_text(encoding="utf-8")
     assert page.count("data:image/png;base64,") == sum(name.endswith(".png") for name in names)
-    for name in FACTIONS:
+    for name in FACTIONS[:DEALT]:
         assert name.replace("'", "&#x27;") in page
     for outside in ("http://", "https://", "<script", 'src="/', "@import"):
         assert outside not in page

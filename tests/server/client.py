@@ -14,6 +14,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from smashup import say
+from smashup.server.messages import PROTOCOL
+
 Data = dict[str, Any]
 
 PATIENCE = 240.0
@@ -58,6 +61,10 @@ class Browser:
         if method != "GET":
             headers.setdefault("X-CSRF-Token", self.http.cookies.get("smashup_csrf") or "")
         return await self.http.request(method, path, json=body, headers=headers)
+
+    @property
+    def cookies(self) -> str:
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
     async def get(self, path: str) -> Any:
         return _data(await self.ask("GET", path))
@@ -113,8 +120,8 @@ class Seat:
         self._number = 0
 
     async def open(self, *, wait: bool = True) -> Self:
-        cookies = "; ".join(f"{c.name}={c.value}" for c in self.browser.http.cookies.jar)
-        self._socket = await dial(self.base, f"/api/tables/{self.table}/socket", cookies=cookies)
+        path = f"/api/tables/{self.table}/socket?protocol={PROTOCOL}"
+        self._socket = await dial(self.base, path, cookies=self.browser.cookies)
         self._reader = asyncio.create_task(self._read_on())
         if wait:
             await self.until(lambda: bool(self.state) or self.closed_with is not None)
@@ -176,7 +183,7 @@ class Seat:
 
     @property
     def sentences(self) -> list[str]:
-        return [entry["text"] for entry in self.log.values()]
+        return [say(entry["says"]) for entry in self.log.values()]
 
     async def until(self, condition: Callable[[], object]) -> None:
         try:

@@ -4,24 +4,46 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import shutil
 import tempfile
 import threading
 from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from fastapi import FastAPI
 
+from smashup import seeds
 from smashup.server import limits
 from smashup.server.app import create_app
 from smashup.server.house import House
+from smashup.server.listener import Config
 from smashup.server.run import Server, address, listen
 from smashup.server.settings import Settings
 from tests.clock import Clock
 from tests.server.client import PATIENCE
+
+_chance = pytest.MonkeyPatch()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """What a test is dealt is the same in every run: one that passes once passes again."""
+    deal_by(item.nodeid)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    _chance.undo()
+
+
+def deal_by(name: str) -> None:
+    """From now on all games, drafts and events of this process are dealt by this name."""
+    seed = random.Random(name).getrandbits(seeds.BITS)
+    _chance.setattr(seeds, "fresh", lambda: seed)
 
 
 @pytest.fixture
@@ -45,11 +67,11 @@ class Running:
         self.app: FastAPI = create_app(settings)
         self._socket = listen("127.0.0.1", 0)
         self.base = address(self._socket)
-        config = uvicorn.Config(
-            self.app, log_level="error", access_log=False, timeout_graceful_shutdown=2, ws_ping_interval=None
+        self.config = Config(
+            self.app, settings.connections, log_level="error", timeout_graceful_shutdown=2, ws_ping_interval=None
         )
         self._ready = threading.Event()
-        self._server = Server(config, self._ready.set)
+        self._server = Server(self.config, self._ready.set)
         self._loop: asyncio.AbstractEventLoop
         self._thread = threading.Thread(target=self._run, daemon=True)
 
@@ -65,6 +87,7 @@ class Running:
         self._thread.start()
         assert self._ready.wait(PATIENCE), "the server did not start in time"
         assert self._server.started, "the server did not start"
+        self.app.state.checkup.seconds = PATIENCE  # on a busy machine a sound database may answer late
         return self
 
     def stop(self) -> None:
@@ -104,9 +127,9 @@ def data_folder() -> Iterator[Callable[[], Path]]:
     shutil.rmtree(root, ignore_errors=True)
 
 
-@pytest.fixture(scope="session")
-def serve(data_folder: Callable[[], Path]) -> Iterator[Callable[..., Running]]:
-    """Starts servers; they end with the tests. However slow the machine, their bots and hints come to an end, and a
+@contextmanager
+def starting(data_folder: Callable[[], Path]) -> Iterator[Callable[..., Running]]:
+    """Starts servers, which end with the block. However slow the machine, their bots and hints come to an end, and a
     table that a test looks into stays in memory.
     """
     running: list[Running] = []
@@ -119,13 +142,30 @@ def serve(data_folder: Callable[[], Path]) -> Iterator[Callable[..., Running]]:
         running.append(server)
         return server
 
-    yield start
-    for server in running:
-        if server._thread.is_alive():
-            server.stop()
+    try:
+        yield start
+    finally:
+        for server in running:
+            if server._thread.is_alive():
+                server.stop()
+
+
+@pytest.fixture
+def serve(data_folder: Callable[[], Path]) -> Iterator[Callable[..., Running]]:
+    """Starts servers that end with the test: one that goes on would take time from all tests after it."""
+    with starting(data_folder) as start:
+        yield start
+
+
+@pytest.fixture(scope="module")
+def serve_module(data_folder: Callable[[], Path]) -> Iterator[Callable[..., Running]]:
+    """Starts servers that end with the tests of a file."""
+    with starting(data_folder) as start:
+        yield start
 
 
 @pytest.fixture(scope="session")
-def server(serve: Callable[..., Running]) -> Running:
+def server(data_folder: Callable[[], Path]) -> Iterator[Running]:
     """One server for all tests that do not need one of their own."""
-    return serve()
+    with starting(data_folder) as start:
+        yield start()

@@ -19,7 +19,7 @@ from typing import IO, Self
 
 from tests.server.client import PATIENCE
 
-_START = "from smashup.cli import main; main()"
+_MAIN = "from smashup.cli import main; main()"
 _PORTS = range(20_000, 32_000)
 _GIVEN: set[int] = set()
 
@@ -39,11 +39,18 @@ def free_port() -> int:
                 return port
 
 
+def serve(seed: int | None = None) -> list[str]:
+    """The command; with a seed, every game, draft and event of that server is dealt by it."""
+    chance = "" if seed is None else f"from smashup import seeds; seeds.fresh = lambda: {seed}; "
+    return [sys.executable, "-c", chance + _MAIN, "serve"]
+
+
 class ServerProcess:
     """`smashup serve` as a person starts it."""
 
     def __init__(self, data: Path, port: int = 0, **environment: str) -> None:
         self.data = data
+        self._serve = serve()
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.environment = {
@@ -61,9 +68,14 @@ class ServerProcess:
         self.process: subprocess.Popen[str]
         self.said: list[str] = []
 
-    def start(self) -> Self:
-        command = [sys.executable, "-c", _START, "serve", "--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
+    def dealt_by(self, seed: int) -> Self:
+        """Every game, draft and event there is dealt by that seed."""
+        self._serve = serve(seed)
+        return self
+
+    def start(self, *options: str, errors: IO[str] | None = None) -> Self:
+        command = [*self._serve, "--port", str(self.port), "--data", str(self.data), *options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=self.environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         self.said.append(line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -15,7 +16,7 @@ import pytest
 import smashup
 from smashup import bots
 from smashup.server import thinking
-from smashup.server.tables import FAULTS
+from smashup.server.settings import FAULTS
 from smashup.server.thinking import BotFailed, Memory, Question, Thinkers, Worker, answer, existing_level
 from tests.server.client import PATIENCE, Browser
 from tests.server.conftest import Running
@@ -83,6 +84,31 @@ async def test_a_bot_has_its_time_from_when_its_process_is_there(monkeypatch: py
     assert seen == ["there", "asked", "asked"]
 
 
+async def test_a_table_is_asked_about_where_it_is_known(monkeypatch: pytest.MonkeyPatch):
+    """Otherwise every worker would have to replay every game."""
+    asked: dict[str, set[int]] = {"t": set(), "u": set(), "v": set()}
+    together = asyncio.Barrier(2)
+    ask = Worker.ask
+
+    async def both_at_once(worker: Worker, about: Question, seconds: float) -> Any:
+        asked[about.table].add(worker.process.pid)
+        if not asked["v"]:
+            await together.wait()
+        return await ask(worker, about, seconds)
+
+    monkeypatch.setattr(Worker, "ask", both_at_once)
+    thinkers = Thinkers(2, PATIENCE)
+    try:
+        game = new_game()
+        await asyncio.gather(*(thinkers.choose(question(game, table=table)) for table in "tu"))
+        assert asked["t"] != asked["u"], "two at once"
+        for table in "vtu" * 3:
+            await thinkers.choose(question(game, table=table))
+        assert [len(workers) for workers in asked.values()] == [1, 1, 1]
+    finally:
+        await thinkers.close()
+
+
 def test_a_worker_remembers_games_and_follows_them_back():
     memory = Memory(most=2)
     game = new_game()
@@ -121,6 +147,13 @@ def test_a_bot_that_fails_is_said_to_have_failed(monkeypatch: pytest.MonkeyPatch
     assert "no idea" in answer(Memory(), {**asked, "level": "expert"})["error"]
     monkeypatch.setitem(bots.LEVELS, "expert", Wild)
     assert "does not exist" in answer(Memory(), {**asked, "level": "expert"})["error"]
+
+
+def test_what_a_bot_draws_comes_from_the_secret_seed_of_its_game():
+    """The name of a table is public: with it alone nobody knows what `random` does next."""
+    seeds = {thinking.seed_of({"seed": seed}, seat) for seed in range(8) for seat in range(4)}
+    assert len(seeds) == 32
+    assert seeds == {thinking.seed_of({"seed": seed}, seat) for seed in range(8) for seat in range(4)}
 
 
 async def test_a_worker_that_dies_or_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch):
@@ -193,12 +226,43 @@ async def test_at_the_table_a_failing_bot_now_plays_simpler(
             await seat.pick("end")
             assert await seat.asked(), "even without any bot the game goes on"
     first = sorted((server.settings.data / FAULTS).glob("normal-*.json"))[0]
+    if os.name == "posix":
+        assert (first.stat().st_mode & 0o777, first.parent.stat().st_mode & 0o777) == (0o600, 0o700)
     kept = json.loads(first.read_text(encoding="utf-8"))
     assert kept["fault"] | {"bot_seed": 0} == {"bot": "normal", "bot_seed": 0, "seat": 1, "words": "no idea"}
     at = smashup.load(kept)
     assert at.choice is not None
     assert at.choice.player == 1, "the moment at which the bot failed"
     assert first.name in caplog.text
+
+
+@pytest.mark.parametrize("often", [1, 2])
+async def test_a_worker_that_is_killed_costs_its_bot_no_level(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, often: int
+):
+    """Another process is asked; where that ends as well, a simpler bot makes this one move."""
+    server = serve()
+    asked: list[str] = []
+    real = Worker.ask
+
+    async def ask(worker: Worker, question: Question, seconds: float) -> Any:
+        asked.append(question.level)
+        if len(asked) <= often:
+            worker.kill()
+            await worker.process.wait()
+        return await real(worker, question, seconds)
+
+    monkeypatch.setattr(Worker, "ask", ask)
+    async with Browser(server.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "normal"}))["id"]
+        async with await ann.sit(table) as seat:
+            await seat.hurry()
+            while len(asked) < 5 and await seat.asked():
+                await seat.choose(len(seat.options) - 1)
+            assert seat.state["table"]["seats"][1]["level"] == "normal"
+            told = [words for words in seat.sentences if "simpler" in words]
+    assert told == ([] if often == 1 else ["Otto plays simpler this once."])
+    assert asked[:4] == (["normal"] * 4 if often == 1 else ["normal", "normal", "easy", "normal"])
 
 
 async def test_thinking_does_not_hold_up_the_server(serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch):

@@ -18,14 +18,15 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from smashup import tournament
-from smashup.server import event_api, sockets
+from smashup import say, tournament
+from smashup.server import event_api, event_steps, sockets
 from smashup.server import events as events_module
-from smashup.server.events import SILENT_DAYS, Events
+from smashup.server.connections import Connection
+from smashup.server.event_follower import SILENT_DAYS
+from smashup.server.events import Events
 from smashup.server.records import EventRecord, new_id
 from smashup.server.settings import DATABASE_FILE, Settings
 from smashup.server.store import Store
-from smashup.server.tables import Connection
 from smashup.server.thinking import Question
 from tests.clock import Clock
 from tests.server.client import PATIENCE, Browser, Data, dial
@@ -96,7 +97,7 @@ async def test_an_event_of_bots_from_the_first_table_to_the_winner(server: Runni
         assert [len(table["seats"]) for table in data["rounds"][0]["tables"]] == [3, 3]
         data = await play_to_the_end(organiser)
         assert data["winner"] == data["standings"][0]["name"]
-        assert [line["prizes"] for line in data["standings"]] == [["main prize", "pack"], *[["pack"]] * 5]
+        assert [line["prizes"] for line in data["standings"]] == [["main", "pack"], *[["pack"]] * 5]
         for table in (table for round_ in data["rounds"] for table in round_["tables"]):
             game = await browser.get(f"/api/tables/{table['link']}")
             assert game["state"] == "finished"
@@ -416,7 +417,7 @@ async def test_a_cancelled_event_gives_up_the_games_of_bots(
         anns = next(table["name"] for table in data["rounds"][0]["tables"] if "Ann" in _names(table))
         assert data["games"][anns]["state"] == "drafting"
         assert data["standings"][0]["prizes"] == []
-        assert "the shop closes" in data["journal"][-1]["text"]
+        assert "the shop closes" in say(data["journal"][-1]["says"])
 
 
 def _names(table: Data) -> list[str]:
@@ -513,7 +514,7 @@ async def test_everybody_hears_of_changes_at_once(server: Running):
         async with dial(server.base, "/api/events/AAAAAAAAAAAAAAAAAAAAAA/socket") as socket:
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
-    assert not server.app.state.events.watching.get("AAAAAAAAAAAAAAAAAAAAAA")
+    assert not server.app.state.events.watchers.of.get("AAAAAAAAAAAAAAAAAAAAAA")
 
 
 async def test_whoever_comes_just_when_the_event_changes_hears_of_it(
@@ -552,10 +553,10 @@ async def test_nobody_hears_of_an_older_version_after_a_newer_one(server: Runnin
         connection = Connection(None, "")
 
         async def hear() -> list[int]:
-            await events.watch(event, connection)
+            await events.watchers.watch(event, connection)
             for told in (version + 2, version + 1, version + 3):
-                events._tell_here(event, told)
-            events.unwatch(event, connection)
+                events.watchers.tell_here(event, told)
+            events.watchers.unwatch(event, connection)
             heard = [connection.outbox.get_nowait() for _ in range(connection.outbox.qsize())]
             return [json.loads(words or "")["version"] for words in heard]
 
@@ -586,14 +587,14 @@ async def test_only_events_with_a_table_that_plays_are_followed(serve: Callable[
         await organiser.steer("add_bots", count=7, level="random")
         await organiser.steer("start")
         async with counted(events, "event") as asked:
-            await server.inside(events.follow)
+            await server.inside(events.follower.follow)
             assert asked == [], "nothing has changed since it was steered"
         await organiser.steer("begin")
         async with counted(events, "event") as asked:
-            await server.inside(events.follow)
+            await server.inside(events.follower.follow)
             assert organiser.data["id"] in asked
         async with counted(events, "event_data") as read:
-            await server.inside(events.follow)
+            await server.inside(events.follower.follow)
             assert read == [], "it is remembered as it is"
 
 
@@ -633,13 +634,13 @@ async def test_an_event_dies_when_nothing_has_happened_in_it_and_at_its_tables_f
             await organiser.steer("begin")
             long_ago = time.time() - (SILENT_DAYS + 1) * 86400
             database.execute("UPDATE events SET updated = ?", [long_ago])
-            await server.inside(events.follow)
+            await server.inside(events.follower.follow)
             assert (await organiser.look())["state"] == "running", "the game goes on"
             database.execute("UPDATE tables SET updated = ?", [long_ago])
-            await server.inside(events.follow)
+            await server.inside(events.follower.follow)
             data = await organiser.look()
             assert data["state"] == "cancelled"
-            assert data["journal"][-1]["text"] == "The event is cancelled. Nothing has happened for 42 days."
+            assert say(data["journal"][-1]["says"]) == "The event is cancelled. Nothing has happened for 42 days."
             assert (await waiting.look())["state"] == "registration", "it may be planned long before"
 
 
@@ -656,7 +657,7 @@ async def test_an_event_that_cannot_be_read_holds_up_no_other(serve: Callable[..
             database.execute("UPDATE events SET updated = ?", [long_ago])
             damage = "UPDATE events SET data = '{}', version = version + 1, updated = updated + 1 WHERE id = ?"
             database.execute(damage, [broken.data["id"]])
-            await server.inside(events.follow)
+            await server.inside(events.follower.follow)
             assert (await other.look())["state"] == "cancelled"
 
 
@@ -686,6 +687,19 @@ async def test_whoever_floods_the_socket_of_an_event_is_let_go(serve: Callable[.
             assert await asyncio.wait_for(closed, PATIENCE) == 4429
 
 
+@pytest.mark.parametrize("known", [True, False])
+async def test_one_visitor_has_an_event_open_only_so_often(server: Running, known: bool):
+    """Whoever has no session is known by the address."""
+    async with Browser(server.base) as browser, AsyncExitStack() as opened:
+        path = f"{(await Organiser.of(browser)).path}/socket"
+        cookies = "; ".join(f"{c.name}={c.value}" for c in browser.http.cookies.jar) if known else ""
+        for _ in range(12):
+            socket = await opened.enter_async_context(dial(server.base, path, cookies=cookies))
+            assert json.loads(await socket.recv())["type"] == "changed"
+        late = await opened.enter_async_context(dial(server.base, path, cookies=cookies))
+        assert await _closed_with(late) == 4429
+
+
 async def _closed_with(socket: ClientConnection) -> int | None:
     """The code with which a socket is closed in the end. Whoever does not listen while sending may never read it: the
     server waits ten seconds for an answer, and then nothing more is delivered.
@@ -708,7 +722,7 @@ async def test_a_large_event_keeps_nobody_else_waiting(server: Running, monkeypa
         return do
 
     for module, name in (
-        (events_module, "_with_bots"),
+        (event_steps, "_with_bots"),
         (events_module, "as_data"),
         (event_api, "as_data"),
         (event_api, "standings_csv"),

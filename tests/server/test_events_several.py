@@ -33,7 +33,7 @@ def start(
 
     def another(**settings: str) -> ServerProcess:
         where = {"DATABASE_URL": services.database_url, "REDIS_URL": services.redis_url}
-        started.append(ServerProcess(data_folder(), 0, **where, **settings).start())
+        started.append(ServerProcess(data_folder(), 0, **where, **settings).dealt_by(3).start())
         return started[-1]
 
     yield another

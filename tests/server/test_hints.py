@@ -12,10 +12,11 @@ from smashup import bots
 from smashup.server.limits import Limiter
 from smashup.server.records import TableRecord
 from smashup.server.thinking import BotFailed, Question
+from smashup.server.turns import Claim
 from tests.server.client import Browser
 from tests.server.conftest import Running
 from tests.server.test_replays import finished
-from tests.server.test_table import OPEN, PAIRS, PERSON, two_people
+from tests.server.test_table import OPEN, PERSON, two_people
 
 pytestmark = pytest.mark.anyio
 
@@ -30,28 +31,28 @@ async def test_a_hint_names_the_best_choices(server: Running):
             assert told["question"] == seat.question
             assert 1 <= len(told["hints"]) <= 3
             for hint in told["hints"]:
-                assert seat.options[hint["index"]]["label"] == hint["label"]
+                assert seat.options[hint["index"]]["says"] == hint["says"]
                 assert 0 <= hint["chance"] <= 1
-                assert hint["words"]
+                assert hint["does"]
             assert await seat.refused("hint", question="stale") == "stale"
 
 
 async def test_hints_that_hang_keep_no_bot_from_its_move(server: Running):
-    worker = server.house.advisers._free
+    worker = server.house.advisers.turns.take(Claim())
     async with Browser(server.base) as ann:
         table = await ann.post("/api/quick", {"level": "random", "players": 2})
         async with await ann.sit(table["id"]) as seat:
             await seat.hurry()
             await seat.at_play_cards()
             question = seat.question
-            await server.inside(worker.acquire)
+            await server.inside(worker.__aenter__)
             asked = [await seat.send("hint", question=question) for _ in range(2)]
             assert await seat.refused("hint", question=question) == "too_often", "one is thought about, one waits"
             await seat.pick("end")
             assert await seat.asked(), "the bot has moved"
 
             async def free() -> None:
-                worker.release()
+                await worker.__aexit__(None, None, None)
 
             await server.inside(free)
             await seat.until(lambda: len(seat.refusals) == 3)
@@ -70,9 +71,10 @@ async def a_known_game(server: Running, ann: Browser, bob: Browser) -> str:
     """A finished game that is always the same: how long it is, and what there is to say about it, is no matter of luck.
     A long one at random is reviewed for minutes.
     """
-    seed = 31
-    table = await two_people(server, ann, bob, seed)
-    game = smashup.new_game(["Ann", "Bob"], [tuple(pair) for pair in PAIRS], seed)
+    table = await two_people(server, ann, bob, seed=31)
+    setup = server.house.tables[table].record.setup
+    assert setup is not None
+    game = smashup.Game(smashup.Setup.from_dict(setup), smashup.full_catalogue())
     players = [bots.make("normal", seat) for seat in range(2)]
     async with await ann.sit(table) as hers, await bob.sit(table) as his:
         while game.choice is not None:
@@ -107,13 +109,13 @@ async def test_a_finished_game_is_reviewed(server: Running):
 
 async def test_a_review_is_thought_out_once_for_all_who_ask(server: Running, monkeypatch: pytest.MonkeyPatch):
     house, desk = server.house, server.app.state.desk
-    review = house.review
+    review = house.archive.review
     arrived: list[int] = []
     asked: list[Question] = []
 
-    async def arriving(record: TableRecord, seat: int) -> dict[str, Any]:
+    async def arriving(record: TableRecord, seat: int, claim: Claim) -> dict[str, Any]:
         arrived.append(seat)
-        return await review(record, seat)
+        return await review(record, seat, claim)
 
     async def think(question: Question, seconds: float) -> Any:
         asked.append(question)
@@ -124,8 +126,8 @@ async def test_a_review_is_thought_out_once_for_all_who_ask(server: Running, mon
     async with Browser(server.base) as ann, Browser(server.base) as eve:
         path = f"/api/tables/{await finished(ann, 5)}/review"
         monkeypatch.setattr(desk, "reviews", Limiter(0, 1))
-        monkeypatch.setattr(house, "review", arriving)
-        monkeypatch.setattr(house.reviewers, "ask", think)
+        monkeypatch.setattr(house.archive, "review", arriving)
+        monkeypatch.setattr(house.archive.reviewers, "ask", think)
         told = await asyncio.gather(*(eve.get(path) for _ in range(4)))
         assert told == [told[0]] * 4
         assert len(asked) == 1
@@ -140,7 +142,7 @@ async def test_a_review_that_fails_is_tried_again(server: Running, monkeypatch: 
         asked.append(question)
         raise BotFailed("out of order")
 
-    monkeypatch.setattr(server.house.reviewers, "ask", fail)
+    monkeypatch.setattr(server.house.archive.reviewers, "ask", fail)
     async with Browser(server.base) as ann:
         path = f"/api/tables/{await finished(ann, 8)}/review"
         for count in (1, 2):

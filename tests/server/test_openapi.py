@@ -88,6 +88,7 @@ def test_every_path_of_the_contract_is_described(server: Running):
             ("post", f"/api/tables/{{table}}/{verb}")
             for verb in ("join", "leave", "factions", "draft", "start", "rematch", "report", "play-on", "seats/{seat}")
         ),
+        ("post", "/api/tables/{table}/arrange"),
         ("get", "/api/tables/{table}/save"),
         ("get", "/api/tables/{table}/replay"),
         ("get", "/api/tables/{table}/review"),

@@ -27,9 +27,9 @@ def built(data_folder: Callable[[], Path]) -> Path:
 
 
 @pytest.fixture(scope="module")
-def client(built: Path, serve: Callable[..., Running]) -> httpx.Client:
+def client(built: Path, serve_module: Callable[..., Running]) -> httpx.Client:
     plain = {"Accept-Encoding": "identity"}
-    return httpx.Client(base_url=serve(web=built).base, headers=plain, timeout=PATIENCE, limits=FRESH)
+    return httpx.Client(base_url=serve_module(web=built).base, headers=plain, timeout=PATIENCE, limits=FRESH)
 
 
 @pytest.mark.parametrize(

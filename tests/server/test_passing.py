@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import smashup
+from smashup.server import playing
+from smashup.server.connections import Connection
 from smashup.server.house import House
 from smashup.server.records import SeatRecord
+from smashup.server.table import lobby
+from smashup.server.table.change import Change, with_seat
 from smashup.server.tables import LiveTable
 from tests.server.client import Browser, Seat
 from tests.server.conftest import Running
@@ -22,9 +27,9 @@ PAIRS = [["Super Spies", "Fairies"], ["Time Travelers", "Mythic Horses"]]
 
 def windows(seed: int) -> list[tuple[int, str, int]]:
     """Plays a game at random and lists (step, window, seat) of every Me First window."""
-    found = []
+    found: list[tuple[int, str, int]] = []
     names = ["Ann", "Otto"]
-    game = smashup.new_game(names, [tuple(pair) for pair in PAIRS], seed)
+    game = smashup.new_game(names, [tuple(pair) for pair in PAIRS], seed, smashup.Options(ask_me_first=True))
     rng = random.Random(seed)
     while not game.over:
         choice = game.choice
@@ -54,21 +59,14 @@ async def replayed(
         house: House = server.house
         person = await house.store.person(ann.me["id"])
         assert person is not None
-        record = await house.open_table(
-            person, [("person", None), ("person", None)], "choose", factions=[PAIRS[0], None]
-        )
+        opened = lobby.opened(person, [("person", None), ("person", None)], "choose", factions=[PAIRS[0], None])
+        record = await house.open_table(replace(opened, seed=seed))
         live: LiveTable = house.tables[record.id]
         other = SeatRecord(1, "person", "somebody", "Otto", None, PAIRS[1], True)
 
-        def seat_both(table: Any) -> Any:
-            change = live.change()
-            change.seats.append(other)
-            return change
-
-        await live.alter(seat_both)
-        live.record.seed = seed
-        await house.start(record.id, person)
-        await live.prefer(person.id, {"stops": stops})
+        await live.alter(lambda now: Change(now, with_seat(now, other)))
+        await live.alter(lambda now: lobby.start(now, person))
+        await playing.prefer(live, Connection(person.id, ""), {"stops": stops})
         rng = random.Random(seed)
         while live.record.state == "playing":
             played = await _game(live)
@@ -76,8 +74,8 @@ async def replayed(
             assert choice is not None
             if choice.window is not None and choice.player == 0:
                 asked.append(choice.window)
-            who = person.id if choice.player == 0 else "somebody"
-            await live.choose(who, live.question_of(choice.player), [rng.randrange(len(choice.options))])
+            who = Connection(person.id if choice.player == 0 else "somebody", "")
+            await playing.choose(live, who, live.question_of(choice.player), rng.randrange(len(choice.options)))
         for step in (await _game(live)).steps:
             steps.append((step.by, str(step.seat)))
 

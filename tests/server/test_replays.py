@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,13 @@ import pytest
 
 import smashup
 from smashup.engine import events
-from smashup.server.records import Change, ChoiceRecord, StateRecord, TableRecord
+from smashup.engine.setup import Setup
+from smashup.server import archive, replays
+from smashup.server.games import Played, Step
+from smashup.server.limits import Limiter
+from smashup.server.records import ChoiceRecord, StateRecord, TableRecord
 from smashup.server.replays import Reel, Replays
+from smashup.server.table.change import Change
 from smashup.server.thinking import Question
 from tests.server.client import Browser
 from tests.server.conftest import Running
@@ -62,13 +68,7 @@ def at(save: dict[str, object], step: int) -> smashup.Game:
     """The saved game at an earlier step."""
     choices = save["choices"]
     assert isinstance(choices, list)
-    game = smashup.new_game(
-        save["players"],  # type: ignore[arg-type]
-        save["factions"],  # type: ignore[arg-type]
-        save["seed"],  # type: ignore[arg-type]
-        smashup.Options.from_dict(save["options"]),
-        save["first"],  # type: ignore[arg-type]
-    )
+    game = smashup.Game(Setup.from_dict(save), smashup.full_catalogue())
     for pick in choices[:step]:
         game.choose(pick)
     return game
@@ -78,7 +78,7 @@ def test_every_scored_base_has_its_own_standing():
     """Also where one choice lets several bases score."""
     together = 0
     names = list(smashup.full_catalogue().factions)
-    for seed in range(12):
+    for seed in range(24):
         pairs = [(names[2 * seat], names[2 * seat + 1]) for seat in range(4)]
         game = smashup.new_game(["Ann", "Otto", "Juno", "Milo"], pairs, seed)
         rng = random.Random(seed)
@@ -88,7 +88,7 @@ def test_every_scored_base_has_its_own_standing():
             choices.append(ChoiceRecord(len(choices), game.choice.player, pick, "person"))
             game.choose(pick)
         standing, told = [0] * 4, []
-        for event in game.raw_events():
+        for event in game.history():
             if isinstance(event, events.GainVP):
                 standing[event.player.seat] += event.amount
             elif isinstance(event, events.Scoring):
@@ -96,7 +96,7 @@ def test_every_scored_base_has_its_own_standing():
                     standing[player.seat] += (*event.base.vp, 0)[place - 1]
                 told.append((event.base.title, list(standing)))
         record = TableRecord("t", "", "", False, "finished", 0, 0, "choose", {}, seed, setup=game.setup.to_dict())
-        scored = Reel(record, choices, {}, []).index()["scored"]
+        scored = Reel(record, choices, {}).index()["scored"]
         assert [(one["base"], one["scores"]) for one in scored] == told
         together += len(scored) - len({one["step"] for one in scored})
     assert together > 0, "among so many games some choice lets two bases score"
@@ -183,6 +183,134 @@ async def test_a_game_of_an_event_that_everybody_has_left_is_not_over(
         await ann.until(path, lambda now: now["state"] == "abandoned")
 
 
+def reel_of(seed: int, least: int = 250) -> Reel:
+    """The reel of a game that was played at random, a long one."""
+    while True:
+        game = smashup.new_game(["Ann", "Bob"], PAIRS, seed)
+        rng, choices = random.Random(seed), list[ChoiceRecord]()
+        while game.choice is not None:
+            pick = rng.randrange(len(game.choice.options))
+            choices.append(ChoiceRecord(len(choices), game.choice.player, pick, "person"))
+            game.choose(pick)
+        if len(choices) >= least:
+            record = TableRecord("t", "", "", False, "finished", 0, 0, "choose", {}, seed, setup=game.setup.to_dict())
+            return Reel(record, choices, {})
+        seed += 1
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The choices that replays make."""
+    made: list[int] = []
+    choose = Played.choose
+
+    def counted(played: Played, pick: int, by: str) -> Step:
+        made.append(pick)
+        return choose(played, pick, by)
+
+    monkeypatch.setattr(Played, "choose", counted)
+    return made
+
+
+def test_stepping_back_costs_what_it_shows(made: list[int]):
+    """From the end to the beginning: each step begins at a mark, none at the first choice of the game."""
+    reel = reel_of(5)
+    count = len(reel.choices)
+    reel.index()
+    assert len(made) == count
+    for step in range(count - 1, -1, -1):
+        before, work = len(made), reel.work(step)
+        reel.show(step, "all")
+        assert len(made) - before == work, "what the limit counts is what is done"
+        assert work <= 60
+    assert len(made) < 30 * count
+
+
+def test_jumping_about_costs_what_it_shows(made: list[int]):
+    reel = reel_of(6)
+    reel.show(len(reel.choices), "none")
+    del made[:]
+    rng = random.Random(2)
+    for _ in range(50):
+        reel.show(rng.randrange(len(reel.choices)), "0")
+    assert len(made) <= 50 * 60
+
+
+def test_a_reel_keeps_only_so_many_marks(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(replays, "_MARKS", 4)
+    reel = reel_of(7)
+    reel.index()
+    assert 2 <= len(reel._marks) <= 4
+    held = sorted(len(mark.steps) for mark in reel._marks)
+    assert held[-1] - held[0] > len(reel.choices) / 3, "all over the game"
+
+
+def test_however_it_is_wound_a_step_shows_the_same():
+    straight, about = reel_of(8), reel_of(8)
+    count = len(straight.choices)
+    shown = [(straight.show(step, "all"), straight.show(step, "1")) for step in range(count + 1)]
+    steps = list(range(count + 1))
+    random.Random(3).shuffle(steps)
+    for step in steps:
+        assert (about.show(step, "all"), about.show(step, "1")) == shown[step]
+    assert about.index() == straight.index() == reel_of(8).index()
+
+
+async def test_replays_are_limited_by_what_they_cost(serve: Callable[..., Running]):
+    server = serve()
+    async with Browser(server.base) as ann:
+        table = await finished(ann, 5)
+        path = f"/api/tables/{table}/replay"
+        count = (await ann.get(f"/api/tables/{table}/save"))["choices"]
+        desk = server.app.state.desk
+        desk.replays = Limiter(0, 100 + len(count) - 1)
+        assert await ann.refused("GET", f"{path}/{len(count)}") == (429, "too_often"), "all of it has to be wound"
+        desk.replays = Limiter(0, 200 + len(count))
+        await ann.get(f"{path}/{len(count)}")
+        await ann.get(f"{path}/{len(count)}?eyes=none")
+        assert await ann.refused("GET", f"{path}/{len(count)}") == (429, "too_often")
+        desk.replays = Limiter(0, 500 + len(count) - 1)
+        assert await ann.refused("GET", path) == (429, "too_often"), "where turns begin has not been looked for yet"
+        desk.replays = Limiter(0, 1000 + len(count))
+        assert await ann.get(path) == await ann.get(path), "the second time it is known"
+
+
+async def test_files_of_games_are_limited_by_what_they_cost(serve: Callable[..., Running]):
+    """A game is played again for every file that is made of it, and to go on from one of its moments."""
+    server = serve()
+    async with Browser(server.base) as ann:
+        table = await finished(ann, 5)
+        path = f"/api/tables/{table}"
+        count = len((await ann.get(f"{path}/save"))["choices"])
+        desk = server.app.state.desk
+        desk.replays = Limiter(0, 4 * count)
+        await ann.get(f"{path}/save")
+        report = (await ann.post(f"{path}/report", {"words": "Look."}))["report"]["id"]
+        await ann.get(f"{path}/reports/{report}")
+        on = (await ann.post(f"{path}/play-on", {"step": 0, "seat": 0}))["id"]
+        await ann.post(f"/api/tables/{on}/leave")
+        for method, what, wish in (
+            ("GET", "save", None),
+            ("POST", "report", {"words": "Look."}),
+            ("GET", f"reports/{report}", None),
+            ("POST", "play-on", {"step": 0, "seat": 0}),
+        ):
+            assert await ann.refused(method, f"{path}/{what}", wish) == (429, "too_often")
+        assert len((await ann.get(f"{path}/reports"))["reports"]) == 1, "nothing has changed"
+        assert (await ann.get(path))["state"] == "finished"
+
+
+async def test_somebody_writes_so_many_reports_a_day(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(archive, "REPORTS_A_DAY", 2)
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        for browser in (ann, bob):
+            first, second = [f"/api/tables/{(await browser.post('/api/quick', {}))['id']}" for _ in range(2)]
+            await browser.post(f"{first}/report", {"words": "Look."})
+            await browser.post(f"{second}/report", {"words": "Look."})
+            assert await browser.refused("POST", f"{first}/report", {"words": "Look."}) == (429, "too_often")
+            assert len((await browser.get(f"{first}/reports"))["reports"]) == 1, "nothing has changed"
+
+
 async def test_a_replay_that_was_asked_for_too_early_is_made_anew():
     game = smashup.new_game(["Ann", "Bob"], PAIRS, 3)
     record = TableRecord("t", "", "", False, "abandoned", 0, 0, "choose", {}, 3, setup=game.setup.to_dict())
@@ -197,14 +325,11 @@ async def test_a_replay_that_was_asked_for_too_early_is_made_anew():
         async def states(self, table: str) -> dict[str, StateRecord]:
             return {}
 
-        async def notices(self, table: str) -> list[tuple[int, str]]:
-            return []
-
     replays = Replays(Kept())  # type: ignore[arg-type]
     assert (await replays.index(record))["steps"] == 0
     assert game.choice is not None
     choices.append(ChoiceRecord(0, game.choice.player, 0, "bot"))
-    record.steps = 1
+    record = replace(record, steps=1)
     assert (await replays.index(record))["steps"] == 1
     assert await replays.reel(record) is await replays.reel(record)
 
@@ -293,7 +418,7 @@ async def test_two_who_ask_for_a_rematch_in_two_processes_meet(
         await second.close()
 
         def end(record: TableRecord) -> Change:
-            return Change(record.id, record.revision, {"state": "finished", "waiting_for": None})
+            return Change(record, replace(record, state="finished", waiting_for=None))
 
         await one.inside(lambda: one.house.tables[table].alter(end))
         elsewhere = await two.inside(lambda: two.house.live(table))

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import sqlite3
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,14 +14,14 @@ import pytest
 
 import smashup
 from tests.server.client import Browser
-from tests.server.processes import ServerProcess
+from tests.server.processes import ServerProcess, serve
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
 def process(data_folder: Callable[[], Path]) -> Iterator[ServerProcess]:
-    server = ServerProcess(data_folder()).start()
+    server = ServerProcess(data_folder()).dealt_by(3).start()
     yield server
     if server.running:
         server.kill()
@@ -170,10 +171,23 @@ def test_control_c_ends_the_server_cleanly(process: ServerProcess):
     assert process.interrupt() == 0
 
 
-def test_another_port_is_taken_where_that_one_is_in_use(process: ServerProcess, data_folder: Callable[[], Path]):
+def test_a_port_in_use_is_refused_before_anything_else_happens(process: ServerProcess, data_folder: Callable[[], Path]):
+    """A proxy would look for the server where it was told to be."""
+    data = data_folder() / "new"
+    second = subprocess.run(
+        [*serve(), "--port", str(process.port), "--data", str(data)], capture_output=True, text=True, check=False
+    )
+    assert second.returncode != 0
+    assert f"port {process.port}" in second.stderr
+    assert "--or-another-port" in second.stderr
+    assert "Traceback" not in second.stderr
+    assert not data.exists()
+
+
+def test_another_port_is_taken_where_that_is_wanted(process: ServerProcess, data_folder: Callable[[], Path]):
     second = ServerProcess(data_folder(), process.port)
     with pytest.raises(AssertionError, match=f"Port {process.port} is taken"):
-        second.start()
+        second.start("--or-another-port")
     assert second.process.stdout is not None
     assert "http://127.0.0.1:" in second.process.stdout.readline()
     second.kill()

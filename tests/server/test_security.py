@@ -11,13 +11,13 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from smashup.server import sockets
 from smashup.server.limits import Bucket, Limiter
 from smashup.server.security import same_origin
 from tests.clock import Clock
-from tests.server.client import PATIENCE, Browser
+from tests.server.client import PATIENCE, Browser, dial
 from tests.server.conftest import Running
 
 pytestmark = pytest.mark.anyio
@@ -143,6 +143,17 @@ async def test_tables_cannot_be_guessed_and_bad_names_are_no_paths(server: Runni
         assert (await ann.refused("DELETE", "/api/quick")) == (405, "not_allowed")
 
 
+async def test_control_characters_in_a_path_lead_nowhere(server: Running):
+    """PostgreSQL does not even take them as a text to look for."""
+    async with Browser(server.base) as ann:
+        for path in ("/%00", "/t/%00", "/api/tables/%00", "/api/%00tables", f"/api/events/{'a' * 21}%00", "/a%0Ab"):
+            assert await ann.refused("GET", path) == (404, "not_found"), path
+        for path in ("/api/tables/%00/socket", f"/api/events/{'a' * 21}%00/socket"):
+            with pytest.raises(InvalidStatus) as refused:
+                await dial(server.base, path)
+            assert refused.value.response.status_code == 403
+
+
 async def test_too_many_requests_are_slowed_down(serve: Callable[..., Running], clock: Clock):
     server = serve(rate_limits=True)
     async with Browser(server.base) as ann:
@@ -192,7 +203,7 @@ async def test_one_visitor_has_a_table_open_only_so_often(server: Running):
 async def test_chat_is_limited_however_it_is_spelt(
     serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch, kind: str
 ):
-    monkeypatch.setattr(sockets, "_DEAR", {"chat": (0, 8)})
+    monkeypatch.setattr(sockets, "_DEAR", {"chat": (0, 8, 1)})
     server = serve(rate_limits=True)
     browser, table = await _quick(server)
     async with await browser.sit(table) as seat:
@@ -203,6 +214,24 @@ async def test_chat_is_limited_however_it_is_spelt(
         assert [(refusal["id"], refusal["code"]) for refusal in seat.refusals] == [
             (number, "too_often") for number in range(8, 60)
         ]
+    await browser.http.aclose()
+
+
+async def test_many_sockets_of_an_address_may_ask_for_no_more_than_a_few(
+    serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+):
+    """Each has a limit of its own; but a guest may open twelve at each of many tables."""
+    monkeypatch.setattr(sockets, "_DEAR", {"preview": (0, 8, 15)})
+    server = serve(rate_limits=True)
+    server.app.state.desk.messages = Limiter(0, 10 * (1 + 15))
+    browser, table = await _quick(server)
+    async with await browser.sit(table) as first, await browser.sit(table) as second:
+        for seat in (first, second):
+            for _ in range(8):
+                await seat.send("preview", question="none", index=0)
+            await seat.until(lambda: len(seat.refusals) == 8)  # noqa: B023
+        hasty = [[refusal["code"] == "too_often" for refusal in seat.refusals] for seat in (first, second)]
+        assert hasty == [[False] * 8, [False] * 2 + [True] * 6], "the others are refused for the question"
     await browser.http.aclose()
 
 
@@ -310,15 +339,15 @@ async def test_a_client_that_does_not_read_is_let_go(server: Running):
         table = (await ann.post("/api/quick", {"level": "random"}))["id"]
 
         async def flood() -> bool:
-            from smashup.server.tables import Connection
+            from smashup.server.connections import Connection
 
             live = await server.house.live(table)
             deaf = Connection(None, "deaf")
-            await live.connect(deaf)
+            await live.audience.connect(deaf)
             for _ in range(500):
-                live.say({"type": "pong"})
+                live.audience.say({"type": "pong"})
             await asyncio.sleep(0)
-            live.disconnect(deaf)
+            live.audience.disconnect(deaf)
             return deaf.closing
 
         assert await server.inside(flood) is True

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 import smashup
 from smashup.server.records import ChoiceRecord
+from smashup.server.schema import Table
 from smashup.server.settings import Settings
 from smashup.server.store import Store
-from tests.server.client import Browser, Seat
+from tests.server.client import PATIENCE, Browser, Seat
 from tests.server.processes import Missing, ServerProcess, Services
 
 pytestmark = pytest.mark.anyio
@@ -37,7 +39,8 @@ def services() -> Iterator[Services]:
 @pytest.fixture(scope="module")
 def pair(services: Services, data_folder: Callable[[], Path]) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     where = {"DATABASE_URL": services.database_url, "REDIS_URL": services.redis_url}
-    both = ServerProcess(data_folder(), 0, **where).start(), ServerProcess(data_folder(), 0, **where).start()
+    one, two = (ServerProcess(data_folder(), 0, **where).dealt_by(3).start() for _ in range(2))
+    both = one, two
     yield both
     for server in both:
         if server.running:
@@ -68,8 +71,10 @@ async def people_on_both(
 async def test_a_session_holds_in_every_process(pair: tuple[ServerProcess, ServerProcess]):
     one, two = pair
     async with Browser(one.base) as ann:
-        health = await ann.get("/healthz")
-        assert health["database"] == {"state": "ok", "kind": "postgresql"}
+        async with asyncio.timeout(PATIENCE):
+            while (answer := await ann.ask("GET", "/healthz")).status_code != 200:  # late on a busy machine
+                await asyncio.sleep(0.01)
+        assert answer.json()["database"] == {"state": "ok", "kind": "postgresql"}
         ann.http.base_url = two.base
         assert await ann.get("/api/me") == ann.me
 
@@ -171,6 +176,23 @@ async def _picks(services: Services, table: str, seat: int) -> dict[int, int]:
     return {choice.number: choice.pick for choice in stored if choice.by == "person" and choice.seat == seat}
 
 
+async def test_whoever_deletes_their_account_over_one_process_is_gone_from_the_other(
+    pair: tuple[ServerProcess, ServerProcess],
+):
+    first, second = pair
+    async with Browser(first.base) as ann, Browser(second.base) as bob:
+        mine = {"name": "Deleted Ann", "password": "a good long one"}
+        await ann.post("/api/account", mine)
+        table = await people_on_both(pair, ann, bob)
+        async with await bob.sit(table, second.base) as seat:
+            assert seat.state["table"]["seats"][0]["name"] == "Deleted Ann"
+            wish = {"password": mine["password"], "games": "keep"}
+            assert (await ann.ask("POST", "/api/account/delete", wish)).status_code == 204
+            await seat.until(lambda: seat.state["table"]["seats"][0]["name"] == "Someone who left")
+            assert seat.state["view"]["players"][0]["name"] == "Someone who left"
+            assert (seat.state["table"]["seats"][0]["kind"], seat.state["table"]["state"]) == ("bot", "playing")
+
+
 async def test_whoever_logs_out_over_one_process_is_let_go_by_the_other(pair: tuple[ServerProcess, ServerProcess]):
     first, second = pair
     async with Browser(first.base) as ann:
@@ -180,3 +202,30 @@ async def test_whoever_logs_out_over_one_process_is_let_go_by_the_other(pair: tu
             await ann.ask("DELETE", "/api/session")
             await seat.until(lambda: seat.closed_with is not None)
             assert seat.closed_with == 1013
+
+
+async def test_a_clock_that_runs_out_does_so_in_one_process_only(
+    pair: tuple[ServerProcess, ServerProcess], services: Services
+):
+    one, two = pair
+    async with Browser(one.base) as ann, Browser(two.base) as bob:
+        wish = {"seats": [PERSON, OPEN], "factions_by": "random", "clock": {"seconds": 86400}}
+        table = (await ann.post("/api/tables", wish))["id"]
+        await bob.post(f"/api/tables/{table}/join", {})
+        await ann.post(f"/api/tables/{table}/start")
+        left, right = await ann.sit(table), await bob.sit(table)
+        late, other = (left, right) if left.question is not None else (right, left)
+        seat = late.seat
+        assert 86000 < other.state["table"]["clock"]["left"] <= 86400, "by the clock that all processes share"
+        store = await Store(Settings(database_url=services.database_url)).open()
+        try:
+            await store.execute(update(Table).where(Table.id == table).values(deadline=store.now - 1))
+        finally:
+            await store.close()
+        await other.until(lambda: other.state["table"]["seats"][seat]["kind"] == "bot")
+        await other.until(lambda: other.question is not None)
+        await late.until(lambda: late.state["table"]["you"] is None)
+        for watching in (late, other):
+            assert sum("has run out of time" in words for words in watching.sentences) == 1
+        await left.close()
+        await right.close()

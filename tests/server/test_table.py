@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import smashup
-from smashup.server import games
+from smashup import say
+from smashup.server import games, playing
+from smashup.server.connections import Connection
+from smashup.server.messages import PROTOCOL
+from smashup.server.table.change import with_seat
 from smashup.testing import Scenario
-from tests.server.client import Browser, Seat
+from tests.server.client import Browser, Seat, dial
 from tests.server.conftest import Running
 
 pytestmark = pytest.mark.anyio
@@ -29,7 +34,8 @@ async def two_people(server: Running, ann: Browser, bob: Browser, seed: int = 3,
     await bob.post(f"/api/tables/{table}/join", {})
     for browser, pair in zip((ann, bob), pairs, strict=True):
         await browser.post(f"/api/tables/{table}/factions", {"factions": pair})
-    server.house.tables[table].record.seed = seed
+    live = server.house.tables[table]
+    live.record = replace(live.record, seed=seed)
     await ann.post(f"/api/tables/{table}/start")
     identity: str = table
     return identity
@@ -64,7 +70,7 @@ async def test_the_first_state_tells_everything(server: Running):
             assert state["preferences"]["stops"] == ["before_scoring", "after_scoring", "other"]
             assert any(words.endswith("draws 5 cards.") for words in seat.sentences)
             own = [entry.get("secret") for entry in seat.log.values() if entry["kind"] == "Draw"]
-            assert any(words and words.startswith("You draw") for words in own)
+            assert any(words and words["code"] == "secret-draw" for words in own)
 
 
 async def test_an_answer_moves_the_table_for_everybody(server: Running):
@@ -144,54 +150,19 @@ def deal_with(title: str, pairs: list[list[str]]) -> tuple[int, int]:
     raise AssertionError(f"no deal begins with {title}")
 
 
-async def test_a_run_of_picks_ends_where_another_question_comes(server: Running):
-    async with Browser(server.base) as ann, Browser(server.base) as bob:
-        asked, waiting = await seated(server, ann, bob)
-        end = len(asked.options) - 1
-        question = asked.question
-        assert await asked.refused("choose_many", question=question, indices=[]) == "malformed"
-        assert await asked.refused("choose_many", question=question, indices=[end + 1, 0]) == "illegal"
-        assert await stored(server, asked.table) == []
-        assert asked.question == question
-        await asked.send("choose_many", question=question, indices=[end, 0])
-        await waiting.until(lambda: waiting.question is not None)
-        assert await stored(server, asked.table) == [end], "the second pick was for somebody else's question"
-        assert asked.refusals[2:] == []
-        await asked.close()
-        await waiting.close()
-
-
-async def test_what_a_pick_led_to_is_not_told_for_nothing(server: Running):
-    """A first pick with a second one that fits nowhere is no way to look ahead: it is made."""
-    pairs = [["Super Spies", "Time Travelers"], ["Kitty Cats", "Penguins"]]
-    seed, index = deal_with("The Spy Who Ditched Me", pairs)
-    async with Browser(server.base) as ann, Browser(server.base) as bob:
-        first, second = await seated(server, ann, bob, seed, pairs)
-        await first.send("choose_many", question=first.question, indices=[index, 10**9])
-        await first.until(lambda: any("The Spy Who Ditched Me" in words for words in first.sentences))
-        assert await stored(server, first.table) == [index]
-        assert first.refusals == []
-        await first.close()
-        await second.close()
-
-
-async def test_a_run_of_picks_is_made_in_one_go(server: Running):
+async def test_a_run_of_picks_is_made_one_by_one(server: Running):
     pairs = [["Kitty Cats", "Penguins"], ["Super Spies", "Time Travelers"]]
     seed, index = deal_with("Secret Mission", pairs)
     async with Browser(server.base) as ann, Browser(server.base) as bob:
         first, second = await seated(server, ann, bob, seed, pairs)
         await first.choose(index)
         assert first.state["view"]["choice"]["run"] == [0, 4]
-        beyond = len(first.options)
-        question = first.question
-        await first.send("choose_many", question=question, indices=[0, 1, beyond])
-        await first.until(lambda: first.question != question)
-        assert await stored(server, first.table) == [index, 0, 1], "what fits no more is left out"
-        assert len(first.state["view"]["choice"]["picked"]) == 2
+        await first.choose(0)
+        assert len(first.state["view"]["choice"]["picked"]) == 1
         done = len(first.options) - 1
-        await first.send("choose_many", question=first.question, indices=[0, done - 1, 0])
-        await first.until(lambda: first.state["view"]["choice"]["kind"] == "play cards")
-        assert await stored(server, first.table) == [index, 0, 1, 0, done - 1], "the run was over"
+        await first.choose(done)
+        assert first.state["view"]["choice"]["kind"] == "play cards"
+        assert await stored(server, first.table) == [index, 0, done]
         assert first.refusals == []
         await first.close()
         await second.close()
@@ -204,7 +175,7 @@ async def test_why_not_names_the_rule(server: Running):
             hand = seat.state["view"]["players"][seat.seat]["hand"]
             why = await seat.answer("why", card=hand[0]["id"])
             assert why["card"] == hand[0]["id"]
-            assert "RULES" not in why["sentence"]
+            assert why["says"].get("rules", []) == why["rules"]
             if seat is waiting:
                 assert why["rule"] == "2.2"
         foreign = waiting.state["view"]["players"][waiting.seat]["hand"][0]["id"]
@@ -238,13 +209,13 @@ async def test_a_preview_is_the_engines_answer_and_changes_nothing(server: Runni
             before = await stored(server, table["id"])
             preview = await seat.answer("preview", question=question, index=index)
             assert preview["question"] == question
-            assert option["name"] in preview["sentence"]
+            assert option["name"] in say(preview["says"][0])
             assert await stored(server, table["id"]) == before
             now = next(b for b in seat.state["view"]["bases"] if b["id"] == option["base"])
             if preview["totals"]:
                 assert preview["totals"][str(option["base"])][0] > now["totals"][0]
             end = await seat.answer("preview", question=question, index=len(seat.options) - 1)
-            assert "cannot be foreseen" in end["sentence"], "the draw at the end of the turn is hidden"
+            assert end["says"][-1]["code"] == "foresee-no-more", "the draw at the end of the turn is hidden"
             assert end["totals"] == {}
             assert await seat.refused("preview", question=question, index=999) == "illegal"
             assert await seat.refused("preview", question="1.9", index=0) == "stale"
@@ -278,10 +249,27 @@ def test_what_changes_nothing_is_found_by_trying_it():
     assert s.game.choice is not None
     titles = [option.card.title for option in s.game.choice.options if option.card is not None]
     assert {titles[index] for index in games.moot(s.game, 0, random.Random(1))} == {"Baboom", "Muffin"}
-    words = {title: games.preview(s.game, 0, i, random.Random(1))["sentence"] for i, title in enumerate(titles)}
-    assert words["Baboom"] == "Changes nothing."
-    assert words["Spy"] == "Ann takes control of Spy (Muffin)."
+    words = {title: games.preview(s.game, 0, i, random.Random(1))["says"] for i, title in enumerate(titles)}
+    assert list(map(say, words["Baboom"])) == ["Changes nothing."]
+    assert list(map(say, words["Spy"])) == ["Ann takes control of Spy (Muffin)."]
     assert s.game.fingerprint() == before
+
+
+def test_a_special_of_which_nothing_would_come_is_told_apart():
+    """RULES 3.3: a card may be played even when its ability can do nothing; no minion there is weak enough for it."""
+    s = Scenario(
+        {"Ann": ("Super Spies", "Cyborg Apes"), "Bob": ("Kitty Cats", "Time Travelers")},
+        bases=["Monkey Lab", "The Nexus"],
+    )
+    s.lay("Monkey Lab", Ann=("Cyberback", "Secret Agent", "Secret Agent"), Bob=("Doctor When", "Queen Fluffy"))
+    s.put("Baboom", at="The Nexus", by="Ann")
+    s.hand("Ann", "Live and Let Chum", "The Base Is Not Enough")
+    s.end_turn()
+    assert s.game.choice is not None
+    assert s.game.choice.window is not None
+    titles = [option.card.title for option in s.game.choice.options if option.card is not None]
+    vain = games.moot(s.game, 0, random.Random(1))
+    assert {titles[index] for index in vain} == {"Live and Let Chum", "The Base Is Not Enough"}
 
 
 def test_what_cannot_be_foreseen_is_not_said_to_change_nothing():
@@ -314,6 +302,28 @@ async def test_chat_is_plain_text_for_everybody_and_kept(server: Running):
         assert [m["text"] for m in late.state["chat"]] == ["Good <b>luck</b> friends"]
         for seat in (one, two, three, late):
             await seat.close()
+
+
+async def test_nobody_speaks_under_the_name_of_a_player(server: Running):
+    async with Browser(server.base) as ann, Browser(server.base) as bob, Browser(server.base) as eve:
+        await ann.named("Ann")
+        await bob.named("Bob")
+        table = await two_people(server, ann, bob)
+        await bob.named("Ann")
+        await eve.named("\uff21NN")
+        nobody = Browser(server.base)
+        live = server.house.tables[table]
+        live.record = with_seat(live.record, replace(live.record.seats[1], name="Guest"))
+        said = []
+        async with await ann.sit(table) as watched:
+            for browser in (ann, bob, eve, nobody):
+                async with await browser.sit(table) as seat:
+                    await seat.send("chat", text="It is me")
+                    await seat.all_heard()
+            await watched.all_heard()
+            said = [(m["seat"], m["name"]) for m in watched.received if m["type"] == "chat"]
+        assert said == [(0, "Ann"), (1, "Guest"), (None, "\uff21NN 2"), (None, "Guest 2")]
+        await nobody.http.aclose()
 
 
 async def test_it_is_plain_who_is_here(server: Running):
@@ -352,6 +362,25 @@ async def test_the_socket_is_closed_to_foreign_pages_and_unknown_tables(server: 
         assert lost.refusals[0]["code"] == "not_found"
 
 
+async def test_a_page_of_the_former_protocol_is_told_to_load_anew(server: Running):
+    async with Browser(server.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+        for query in ("", "?protocol=1", f"?protocol={PROTOCOL + 1}"):
+            path = f"/api/tables/{table}/socket{query}"
+            async with dial(server.base, path, cookies=ann.cookies) as line:
+                told = json.loads(await line.recv())
+                assert (told["type"], told["code"]) == ("refused", "reload")
+                assert told["message"].endswith("Load the page again.")
+                with pytest.raises(ConnectionClosed) as closed:
+                    await line.recv()
+                assert closed.value.code == 4404, "which a page takes for the end: it does not come back by itself"
+        from_page = {"Sec-Fetch-Mode": "cors"}
+        assert await ann.refused("GET", "/api/me", **from_page) == (409, "reload")
+        assert await ann.refused("GET", "/api/me", **from_page, **{"X-Protocol": "1"}) == (409, "reload")
+        assert (await ann.ask("GET", "/api/me", **from_page, **{"X-Protocol": str(PROTOCOL)})).status_code == 200
+        assert (await ann.ask("GET", "/api/me")).status_code == 200, "a program need not name one"
+
+
 async def test_bots_move_at_the_pace_of_the_slowest_and_can_be_hurried(server: Running):
     async with Browser(server.base) as ann, Browser(server.base) as bob:
         table = (await ann.post("/api/tables", {"seats": [PERSON, OPEN, BOT, BOT], "factions_by": "random"}))["id"]
@@ -359,7 +388,7 @@ async def test_bots_move_at_the_pace_of_the_slowest_and_can_be_hurried(server: R
         await ann.post(f"/api/tables/{table}/start")
 
         async def seconds() -> float:
-            return server.house.tables[table].pace()
+            return server.house.tables[table].driver.pace()
 
         seats = [await ann.sit(table), await bob.sit(table)]
         for seat, pace in zip(seats, (500, 2000), strict=True):
@@ -382,7 +411,8 @@ async def test_a_bot_waits_for_its_pace_until_it_is_hurried(server: Running):
         async with await ann.sit(table) as seat:
             await seat.hurry()
             await seat.at_play_cards()
-            await server.inside(lambda: server.house.tables[table].prefer(ann.me["id"], {"pace": hour}))
+            person = Connection(ann.me["id"], "")
+            await server.inside(lambda: playing.prefer(server.house.tables[table], person, {"pace": hour}))
             await seat.until(lambda: seat.state["preferences"]["pace"] == hour)
             while seat.state["thinking"] is None:
                 await seat.choose(len(seat.options) - 1)

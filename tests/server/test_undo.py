@@ -7,8 +7,9 @@ import random
 import pytest
 
 import smashup
-from smashup.engine.visibility import knows
+from smashup.engine.sight import knows
 from smashup.server.games import Played
+from smashup.testing import Scenario
 from tests.server.client import Browser, Seat
 from tests.server.conftest import Running
 from tests.server.test_table import BOT, PERSON, deal_with, seated, stored
@@ -84,9 +85,8 @@ async def test_what_turned_a_hidden_card_up_needs_consent(server: Running):
 @pytest.mark.parametrize("seed", range(12))
 def test_a_choice_that_told_nothing_has_taught_nobody_a_hidden_card(seed: int):
     rng = random.Random(seed)
-    count = rng.choice((2, 3, 4))
-    factions = rng.sample(list(smashup.full_catalogue().factions), 2 * count)
-    pairs = list(zip(factions[::2], factions[1::2], strict=True))
+    pairs = dealt_at_random(rng)
+    count = len(pairs)
     played = Played(smashup.new_game(["Ann", "Bob", "Cid", "Dan"][:count], pairs, seed), [])
     quiet = 0
     while (choice := played.game.choice) is not None:
@@ -100,6 +100,41 @@ def test_a_choice_that_told_nothing_has_taught_nobody_a_hidden_card(seed: int):
             learnt = [thing.title for seat in range(count) for thing in ignorant[seat] if knows(thing, seat)]
             assert learnt == [], words
     assert quiet > 0
+
+
+@pytest.mark.parametrize("seed", [2, 5, 8, 11])
+def test_what_may_be_taken_back_is_no_oracle(seed: int):
+    """What is free would have been so, with the same outcome, however the cards lie that its chooser does not see."""
+    rng = random.Random(seed)
+    pairs = dealt_at_random(rng)
+    names = ["Ann", "Bob", "Cid", "Dan"][: len(pairs)]
+    played = Played(smashup.new_game(names, pairs, seed, smashup.Options(ask_me_first=True)), [])
+    tried = 0
+    while (choice := played.game.choice) is not None:
+        seat, pick = choice.player, rng.randrange(len(choice.options))
+        before = played.game.view(seat)
+        others = [played.game.determinize(seat, random.Random(number)) for number in range(2)]
+        told = choice.options[pick].label
+        if not played.choose(pick, "person").revealed:
+            for other in others:
+                if other.view(seat) == before:
+                    assert not _retold(other).choose(pick, "person").revealed, told
+                    assert other.view(seat) == played.game.view(seat), told
+                    tried += 1
+    assert tried > 50
+
+
+def dealt_at_random(rng: random.Random) -> list[tuple[str, str]]:
+    """Factions for two to four players."""
+    factions = rng.sample(list(smashup.full_catalogue().factions), 2 * rng.choice((2, 3, 4)))
+    return list(zip(factions[::2], factions[1::2], strict=True))
+
+
+def _retold(game: smashup.Game) -> Played:
+    """The server's knowledge of a copy, from here on."""
+    played = Played.__new__(Played)
+    played.game, played.steps, played.lines, played.start, played.opening = game, [], [], 0, 0
+    return played
 
 
 async def test_what_others_have_seen_or_done_needs_their_consent(server: Running):
@@ -201,3 +236,19 @@ async def _reread(server: Running, table: str) -> Played:
         live.forget()
     async with live.mailbox():
         return await live.game()
+
+
+@pytest.mark.parametrize("held", ["Insanity", None])
+def test_whether_the_next_player_can_play_a_card_does_not_show(held: str | None):
+    """Bob answers in Ann's turn, who then goes on: with an action that she can play, or with nothing in hand."""
+    players = {"Ann": ("Elder Things", "Cyborg Apes"), "Bob": ("Super Spies", "Time Travelers")}
+    s = Scenario(players, bases=["Monkey Lab", "The Nexus", "Primate Park"])
+    s.hand("Ann", *filter(None, ["Mi-go", held]))
+    s.play("Mi-go", at="Monkey Lab")
+    played = Played(s.game, [])
+    assert played.game.choice is not None
+    assert played.game.choice.player == 1
+    step = played.choose(0, "person")
+    assert played.game.choice is not None
+    assert (played.game.choice.player, played.game.choice.kind) == (0, "play cards")
+    assert step.revealed

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import random
 import sqlite3
 import subprocess
 import sys
 import zlib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +19,12 @@ import pytest
 from sqlalchemy import delete, update
 
 import smashup
+from smashup import say
 from smashup.engine.cards import Scripted
 from smashup.server import schema
-from smashup.server.games import Broken, replay, restore, state_of
-from smashup.server.records import ChoiceRecord, StateRecord
+from smashup.server.games import Broken, Diverged, replay, restore, state_of
+from smashup.server.records import ChoiceRecord, StateRecord, TableRecord
+from smashup.server.replays import Reel
 from smashup.version import engine_version
 from tests.server.client import PATIENCE, Browser
 from tests.server.conftest import Running
@@ -97,6 +101,61 @@ def test_without_a_usable_state_the_game_is_broken():
         restore(setup, choices, {"last": rubbish}, 0)
 
 
+OLDER = Path(__file__).with_name("older_game.json")
+"""A game that was played before the rules were what RULES 6.6, 6.8 and 15.14 to 15.28 say now: its save, who made every
+choice, and the state that was stored at a Play Cards prompt in its middle.
+"""
+
+
+def older_game() -> tuple[dict[str, Any], list[ChoiceRecord], StateRecord]:
+    data = json.loads(OLDER.read_text(encoding="utf-8"))
+    made = zip(data["seats"], data["save"]["choices"], strict=True)
+    choices = [ChoiceRecord(number, seat, pick, "person") for number, (seat, pick) in enumerate(made)]
+    kept = data["state"]
+    packed = zlib.compress(json.dumps(kept["snapshot"]).encode())
+    return data["save"], choices, StateRecord("last", kept["engine"], kept["steps"], 0, kept["fingerprint"], packed)
+
+
+def test_a_running_game_of_the_older_rules_goes_on_from_its_state():
+    """Its choices lead elsewhere long before; from the state on all goes by the rules as they are now, to the end."""
+    save, choices, state = older_game()
+    with pytest.raises(Diverged) as problem:
+        replay(save, choices)
+    assert problem.value.step < state.steps
+    found, recovery = restore(save, choices[: state.steps], {"last": state}, 0)
+    assert recovery is not None
+    assert recovery.steps == found.start == state.steps
+    assert found.game.fingerprint() == state.fingerprint
+    rng = random.Random(1)
+    while found.game.choice is not None:
+        found.choose(rng.randrange(len(found.game.choice.options)), "person")
+    assert found.game.winner is not None
+
+
+def test_a_finished_game_of_the_older_rules_is_shown_as_far_as_it_leads():
+    save, choices, state = older_game()
+    record = TableRecord("t", "", "", False, "finished", 0, 0, "choose", {}, save["seed"], setup=save)
+    reel = Reel(record, choices, {})
+    index = reel.index()
+    shown = index["steps"]
+    assert 0 < shown < state.steps
+    assert say(index["notice"]) == f"This game was played by older rules; it can be shown only up to choice {shown}."
+    assert reel.show(shown, "all")["view"]["turn"]["number"] >= 1
+    reel = Reel(record, choices, {"origin": state})
+    index = reel.index()
+    assert (index["first"], index["steps"]) == (state.steps, len(choices))
+    assert say(index["notice"]).startswith("The rules changed during this game; it can be shown only from choice ")
+    assert reel.show(state.steps, "all")["step"] == state.steps
+
+
+def test_a_save_of_the_older_rules_is_refused_with_a_sentence():
+    save, _, _ = older_game()
+    with pytest.raises(
+        smashup.BadSave, match=r"choice \d+ is not possible\..* The game was changed, or the rules were\."
+    ):
+        smashup.load(save)
+
+
 async def test_a_running_table_survives_an_upgrade(data_folder: Callable[[], Path], serve: Callable[..., Running]):
     folder = data_folder()
     first = serve(data=folder, state_seconds=0)
@@ -121,7 +180,7 @@ async def test_a_running_table_survives_an_upgrade(data_folder: Callable[[], Pat
             await seat.play_on(random.Random(3))
             assert seat.state["table"]["state"] == "finished"
         replay_ = await ann.get(f"/api/tables/{table}/replay")
-        assert "rules changed" in replay_["notice"]
+        assert "rules changed" in say(replay_["notice"])
         last = await ann.get(f"/api/tables/{table}/replay/{replay_['steps']}?eyes=0")
         assert last["view"]["over"]
         assert (await ann.refused("GET", f"/api/tables/{table}/replay/1")) == (410, "diverged")
@@ -148,8 +207,8 @@ async def test_a_replay_of_another_version_opens_with_a_notice(server: Running):
 
         await server.inside(age)
         found: dict[str, Any] = await ann.get(f"/api/tables/{table}/replay")
-        assert "another build of the rules (0.0.1)" in found["notice"]
-        assert "same end" in found["notice"]
+        assert "another build of the rules (0.0.1)" in say(found["notice"])
+        assert "same end" in say(found["notice"])
 
 
 def left_for_the_collector() -> int:
@@ -195,7 +254,7 @@ async def spoil(server: Running, table: str) -> None:
     choice = update(schema.Choice).where(schema.Choice.table_id == table, schema.Choice.number == 0)
     async with live.mailbox():
         await live.keep_state()
-        await store._execute(choice.values(pick=9999), delete(schema.State).where(schema.State.table_id == table))
+        await store.execute(choice.values(pick=9999), delete(schema.State).where(schema.State.table_id == table))
         live.forget()
 
 
@@ -228,14 +287,56 @@ async def test_bots_of_a_game_that_cannot_be_opened_are_not_woken_for_ever(
         house = server.house
         live = house.tables[table]
         async with asyncio.timeout(PATIENCE):
-            while live.driving:
+            while live.driver.at_work:
                 await asyncio.sleep(0.01)
         await server.inside(lambda: house.store.release(house.process))
         assert table in await server.inside(house.store.due)
         for _ in range(3):
-            await server.inside(house._look_round)
-        assert not live.driving
+            await server.inside(house.keeper.look_round)
+        assert not live.driver.at_work
         told = [record for record in caplog.records if table in record.getMessage()]
         assert [record.getMessage().partition(":")[0] for record in told] == [f"Table {table} cannot be opened"]
         assert told[0].exc_info is None
         assert (await first.browser.post(f"/api/tables/{table}/leave"))["state"] == "abandoned"
+
+
+@pytest.mark.parametrize(
+    ("setup", "named"),
+    [
+        ({"factions": [["Moon Men", "Cyborg Apes"], ["Shapeshifters", "Time Travelers"]]}, "'Moon Men'"),
+        ({"boxes": ["Moon Box"]}, "'Moon Box'"),
+        ({"options": {"edition": "future"}}, "'future'"),
+    ],
+)
+async def test_a_game_with_what_is_not_installed_says_what_it_is_and_waits(
+    server: Running, setup: dict[str, Any], named: str
+):
+    async def put(table: str, make: Callable[[dict[str, Any]], dict[str, Any]]) -> dict[str, Any]:
+        """Gives the game another set-up; what it was before."""
+        store, live = server.house.store, await server.house.live(table)
+        async with live.mailbox():
+            await live.keep_state()
+            before = dict(live.record.setup or {})
+            now = make(before)
+            await store.execute(update(schema.Table).where(schema.Table.id == table).values(setup=now))
+            live.record = replace(live.record, setup=now)
+            live.forget()
+        return before
+
+    def changed(before: dict[str, Any]) -> dict[str, Any]:
+        return {**before, **setup, "options": {**before["options"], **setup.get("options", {})}}
+
+    async with Browser(server.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+        async with await ann.sit(table) as seat:
+            await seat.hurry()
+            await seat.play_on(random.Random(2), 3)
+        before = await server.inside(lambda: put(table, changed))
+        lost = await ann.sit(table)
+        assert lost.refusals[0]["code"] == "broken"
+        assert named in lost.refusals[0]["message"]
+        await lost.close()
+        await server.inside(lambda: put(table, lambda now: before))
+        async with await ann.sit(table) as seat:
+            assert seat.refusals == []
+            await seat.play_on(random.Random(2), 2)

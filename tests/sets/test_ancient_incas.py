@@ -2,21 +2,19 @@
 
 import json
 
+import pytest
+
 import smashup
 from smashup.engine.fingerprint import state_data
 from smashup.engine.options import Options
 from smashup.engine.snapshot import restore
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 INCAS = ("Ancient Incas", "Anansi Tales")
 SPIES = ("Super Spies", "Time Travelers")
 QUIET = ("Primate Park", "The Nexus", "Portal Room")
-
-
-def table(*bases, ann=INCAS, bob=SPIES, **more):
-    """Ann's turn; the bases do nothing while cards are played unless a test names others."""
-    seats = {"Ann": ann, "Bob": bob, **more}
-    return Scenario(seats, bases=[*bases, *QUIET][: len(seats) + 1])
+table = table_of(INCAS, SPIES, QUIET)
 
 
 def on(s, base):
@@ -28,10 +26,9 @@ def on(s, base):
 
 def test_two_cards_of_one_name_are_told_apart_by_where_they_lie():
     s = table()
-    s.hand("Ann", "Sapa Inca")
     s.discard_pile("Ann", "Armory")
     s.deck("Ann", "Armory", "Temple of the Sun", only=True)
-    s.play("Sapa Inca", at="The Nexus")
+    s.plays("Ann", "Sapa Inca", at="The Nexus", choosing="Search your deck and discard pile")
     assert sorted(s.options()) == [
         "Find Armory (in Ann's deck)",
         "Find Armory (in Ann's discard pile)",
@@ -42,25 +39,27 @@ def test_two_cards_of_one_name_are_told_apart_by_where_they_lie():
     s.idle()
 
 
-def test_sapa_inca_finds_an_action_for_a_base_in_deck_or_discard_pile():
+@pytest.mark.parametrize("places", ["deck", "discard pile", "deck and discard pile"])
+def test_sapa_inca_finds_an_action_for_a_base_in_deck_or_discard_pile(places):
+    """RULES 15.20: Ann says where, and has to take one that is there."""
     s = table()
-    s.hand("Ann", "Sapa Inca")
     s.discard_pile("Ann", "Armory", "Golden Condor")
     s.deck("Ann", "Temple of the Sun", "Golden Condor", "Llama", only=True)
-    s.play("Sapa Inca", at="The Nexus")
-    assert s.options() == ["Find Temple of the Sun", "Find Armory"]  # compulsory, one pick (RULES 15.20)
-    s.choose("Armory")
-    assert s.hand_of("Ann") == ["Armory"]
-    assert s.discard_of("Ann") == ["Golden Condor"]
+    s.plays("Ann", "Sapa Inca", at="The Nexus")
+    where = ["deck", "discard pile", "deck and discard pile"]
+    assert s.options() == [f"Search your {place}" for place in where]
+    s.choose(where.index(places))
+    found = {"deck": ["Temple of the Sun"], "discard pile": ["Armory"]}.get(places, ["Temple of the Sun", "Armory"])
+    assert s.options() == [f"Find {title}" for title in found]
+    s.choose(found[-1])
+    assert s.hand_of("Ann") == found[-1:]
     s.idle()
 
 
 def test_sapa_inca_takes_from_the_deck_and_shuffles():
     s = table()
-    s.hand("Ann", "Sapa Inca")
     s.deck("Ann", "Llama", "Temple of the Sun", "Golden Condor", only=True)
-    s.play("Sapa Inca", at="The Nexus")
-    s.choose("Temple of the Sun")
+    s.plays("Ann", "Sapa Inca", at="The Nexus", choosing="Temple of the Sun")
     assert s.hand_of("Ann") == ["Temple of the Sun"]
     assert s.game.view(0)["players"][0]["known_deck"] == []
     assert s.game.view(1)["players"][0]["known_hand"] == ["Temple of the Sun"]  # shown (RULES 5.9)
@@ -69,21 +68,31 @@ def test_sapa_inca_takes_from_the_deck_and_shuffles():
 
 def test_sapa_inca_may_find_nothing():
     s = table()
-    s.hand("Ann", "Sapa Inca")
     s.deck("Ann", "Llama", "Golden Condor", only=True)
-    s.play("Sapa Inca", at="The Nexus")
+    s.plays("Ann", "Sapa Inca", at="The Nexus")
     assert s.hand_of("Ann") == []
+    s.idle()
+
+
+def test_sapa_inca_may_search_the_discard_pile_in_vain_and_leave_the_deck_alone():
+    """RULES 15.20: what lies in the deck is not known before, and its order may be dear to Ann."""
+    s = table()
+    s.deck("Ann", "Llama", "Temple of the Sun", "Armory", only=True)
+    s.discard_pile("Ann", "Golden Condor")
+    s.plays("Ann", "Sapa Inca", at="The Nexus")
+    assert s.options() == ["Search your deck", "Search your discard pile in vain"]
+    s.choose("Search your discard pile in vain")
+    assert s.hand_of("Ann") == []
+    assert s.deck_of("Ann") == ["Llama", "Temple of the Sun", "Armory"]
+    assert not {"Search", "Shuffle"} & {event["kind"] for event in s.game.events()}
     s.idle()
 
 
 def test_sapa_inca_rewards_an_action_on_any_base_with_a_counter_there():
     s = table()
     s.put("Sapa Inca", at="The Nexus", by="Ann")
-    llama = s.put("Llama", at="Portal Room", by="Ann")
-    engineer = s.put("Incan Engineer", at="Portal Room", by="Ann")
-    s.put("Spy", at="Portal Room", by="Bob")
-    s.hand("Ann", "Armory")
-    s.play("Armory", on="Portal Room")
+    llama, engineer, _ = s.lay("Portal Room", Ann=("Llama", "Incan Engineer"), Bob="Spy")
+    s.plays("Ann", "Armory", on="Portal Room")
     assert len(s.options()) == 2  # not optional, and only own minions there
     s.choose(engineer)
     assert s.counters(engineer) == 1
@@ -94,14 +103,12 @@ def test_sapa_inca_rewards_an_action_on_any_base_with_a_counter_there():
 def test_sapa_inca_without_a_minion_there_and_for_other_plays():
     s = table(ann=("Ancient Incas", "Cyborg Apes"))
     sapa = s.put("Sapa Inca", at="The Nexus", by="Ann")
-    s.hand("Ann", "Armory")
-    s.play("Armory", on="Portal Room")
+    s.plays("Ann", "Armory", on="Portal Room")
     assert s.counters(sapa) == 0
     s.idle()
     s = table(ann=("Ancient Incas", "Cyborg Apes"))
     sapa = s.put("Sapa Inca", at="The Nexus", by="Ann")
-    s.hand("Ann", "Cyberevolution")
-    s.play("Cyberevolution", on=sapa)
+    s.plays("Ann", "Cyberevolution", on=sapa)
     assert s.counters(sapa) == 0  # played on a minion
     s.idle()
 
@@ -110,8 +117,7 @@ def test_sapa_inca_is_indifferent_to_others_actions():
     s = table()
     sapa = s.put("Sapa Inca", at="The Nexus", by="Ann")
     s.hand("Bob", "Mindraker")
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     s.play("Mindraker", on="The Nexus")
     assert s.counters(sapa) == 0
     s.idle()
@@ -151,6 +157,41 @@ def test_an_action_from_before_it_arrived_counts_as_the_first():
     s.idle()
 
 
+def test_an_action_while_it_was_cancelled_counts_as_the_first():
+    """RULES 15.27: Child of the Sun was pinned when Armory was played on its base."""
+    s = table(ann=("Ancient Incas", "Fairies"))
+    child = s.put("Child of the Sun", at="The Nexus", by="Ann")
+    pin = s.attach("Pin", to=child, by="Bob")
+    _, prince = s.lay("Portal Room", Ann=("Charming Princess", "Prince Charming"))
+    s.hand("Ann", "Armory", "Puck", "Freedom Power", "Temple of the Sun", "Fortress Walls")
+    s.talent(prince)
+    s.play("Puck", at="Portal Room", choosing="Play an extra action")
+    s.play("Armory", on="The Nexus")
+    s.play("Freedom Power", choosing=pin)
+    s.play("Temple of the Sun", on="The Nexus")
+    assert not s.can_play("Fortress Walls", on="The Nexus")
+    s.idle()
+
+
+def test_a_minion_played_before_a_base_had_its_ability_counts_as_the_first():
+    """RULES 15.27: Signs in the Stars lends The Squared Circle after Ann's first minion there."""
+    s = starry("Cuzcu", "The Squared Circle", "Machu Picchu")
+    s.discard_pile("Ann", "Armory")
+    s.hand("Ann", "Llama", "Llama", "Llama", "Tag-Team")
+    s.play("Llama", at="The Nexus")
+    s.talent("Signs in the Stars")
+    assert shown(s) == "The Squared Circle"
+    s.play("Tag-Team")
+    s.play("Llama", at="The Nexus")
+    s.idle()
+    s.end_turn()
+    s.decline()
+    s.end_turn()
+    s.decline()
+    s.play("Llama", at="The Nexus")
+    assert s.prompt.startswith("The Nexus"), "in a new turn it is the first again"
+
+
 def test_a_child_of_the_sun_without_an_action_to_play_is_not_asked_about():
     """RULES 6.8, 15.11: before a base scores it is now or never, so the Temple's card comes first by itself."""
     s = table(ann=("Ancient Incas", "Super Spies"))
@@ -168,8 +209,7 @@ def test_a_child_of_the_sun_without_an_action_to_play_is_not_asked_about():
 
 def test_two_children_of_the_sun_both_trigger():
     s = table()
-    s.put("Child of the Sun", at="The Nexus", by="Ann")
-    s.put("Child of the Sun", at="The Nexus", by="Ann")
+    s.lay("The Nexus", Ann=("Child of the Sun", "Child of the Sun"))
     s.hand("Ann", "Armory", "Armory", "Quipu Strings", "Temple of the Sun")
     s.play("Armory", on="The Nexus")
     s.play("Armory", on="Portal Room")
@@ -183,8 +223,7 @@ def test_child_of_the_sun_and_another_players_action():
     s = table()
     s.put("Child of the Sun", at="The Nexus", by="Ann")
     s.hand("Bob", "Mindraker")
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     s.play("Mindraker", on="The Nexus")
     s.idle()
     assert s.asked == "Bob"
@@ -195,9 +234,8 @@ def test_child_of_the_sun_and_another_players_action():
 
 def test_incan_engineer_reveals_until_an_action_for_a_base():
     s = table()
-    s.hand("Ann", "Incan Engineer")
     s.deck("Ann", "Llama", "Golden Condor", "Armory", "Temple of the Sun", only=True)
-    s.play("Incan Engineer", at="The Nexus")
+    s.plays("Ann", "Incan Engineer", at="The Nexus")
     assert s.hand_of("Ann") == ["Armory"]
     assert sorted(s.deck_of("Ann")) == ["Golden Condor", "Llama", "Temple of the Sun"]
     revealed = [card for event in s.game.events() if event["kind"] == "TakeOut" for card in event["cards"]]
@@ -208,10 +246,9 @@ def test_incan_engineer_reveals_until_an_action_for_a_base():
 def test_incan_engineer_stops_when_the_deck_runs_out():
     """[seed] Nothing is taken, and everything revealed is shuffled back; the discard pile stays."""
     s = table()
-    s.hand("Ann", "Incan Engineer")
     s.discard_pile("Ann", "Armory")
     s.deck("Ann", "Llama", "Golden Condor", only=True)
-    s.play("Incan Engineer", at="The Nexus")
+    s.plays("Ann", "Incan Engineer", at="The Nexus")
     assert s.hand_of("Ann") == []
     assert s.discard_of("Ann") == ["Armory"]
     assert sorted(s.deck_of("Ann")) == ["Golden Condor", "Llama"]
@@ -221,10 +258,9 @@ def test_incan_engineer_stops_when_the_deck_runs_out():
 def test_incan_engineer_makes_an_empty_deck_anew_first():
     """[seed]"""
     s = table()
-    s.hand("Ann", "Incan Engineer")
     s.discard_pile("Ann", "Armory")
     s.deck("Ann", only=True)
-    s.play("Incan Engineer", at="The Nexus")
+    s.plays("Ann", "Incan Engineer", at="The Nexus")
     assert s.hand_of("Ann") == ["Armory"]
     assert s.discard_of("Ann") == []
     s.idle()
@@ -250,10 +286,8 @@ def test_llama_brings_an_action_from_another_base_and_plays_it_anew():
     """[seed] Played at once; its on-play part happens again."""
     s = table()
     temple = s.attach("Temple of the Sun", to="Portal Room", by="Ann")
-    s.hand("Ann", "Llama")
     s.deck("Ann", "Golden Condor")
-    s.play("Llama", at="The Nexus")
-    s.choose(temple)
+    s.plays("Ann", "Llama", at="The Nexus", choosing=temple)
     assert on(s, "The Nexus") == ["Temple of the Sun"]
     assert on(s, "Portal Room") == []
     assert s.hand_of("Ann") == ["Golden Condor"]
@@ -264,11 +298,9 @@ def test_llama_may_be_declined_and_takes_only_own_actions_on_other_bases():
     s = table(ann=("Ancient Incas", "Cyborg Apes"))
     s.attach("Armory", to="The Nexus", by="Ann")
     s.attach("Mindraker", to="Portal Room", by="Bob")
-    ape = s.put("Baboom", at="Portal Room", by="Ann")
-    s.attach("Cyberevolution", to=ape, by="Ann")
+    s.put("Baboom", at="Portal Room", by="Ann", carrying="Cyberevolution")
     fort = s.attach("Fortress Walls", to="Portal Room", by="Ann")
-    s.hand("Ann", "Llama")
-    s.play("Llama", at="The Nexus")
+    s.plays("Ann", "Llama", at="The Nexus")
     assert len(s.options()) == 2  # neither the one here, nor Bob's, nor the one on a minion
     s.decline()
     assert s.where(fort) == "Portal Room"
@@ -282,9 +314,7 @@ def test_llama_triggers_whatever_watches_actions_here():
     s.hand("Ann", "Llama", "Quipu Strings", "Fortress Walls")
     s.deck("Ann", "Golden Condor")
     s.play("Quipu Strings")
-    s.play("Llama", at="Machu Picchu")
-    s.choose(armory)
-    s.choose("Machu Picchu")  # the order of the two abilities
+    s.play("Llama", at="Machu Picchu", choosing=(armory, "Machu Picchu"))  # the order of the two abilities
     assert "Golden Condor" in s.hand_of("Ann")
     assert s.can_play("Fortress Walls", on="The Nexus")
     s.idle()
@@ -293,9 +323,7 @@ def test_llama_triggers_whatever_watches_actions_here():
 def test_llama_returns_a_foreign_action_to_its_owner_and_cannot_replay_it():
     s = table(bob=("Ancient Incas", "Super Spies"))
     armory = s.attach("Armory", to="Portal Room", by="Ann", owner="Bob")
-    s.hand("Ann", "Llama")
-    s.play("Llama", at="The Nexus")
-    s.choose(armory)
+    s.plays("Ann", "Llama", at="The Nexus", choosing=armory)
     assert s.hand_of("Bob") == ["Armory"]
     assert on(s, "The Nexus") == []
     s.idle()
@@ -306,9 +334,7 @@ def test_llamas_action_stays_in_your_hand_where_it_may_not_be_played():
     s = table(bob=("Fairies", "Time Travelers"))
     s.attach("Magic Ward", to="The Nexus", by="Bob")
     s.attach("Armory", to="Portal Room", by="Ann")
-    s.hand("Ann", "Llama")
-    s.play("Llama", at="The Nexus")
-    s.choose("Armory")
+    s.plays("Ann", "Llama", at="The Nexus", choosing="Armory")
     assert s.hand_of("Ann") == ["Armory"]
     s.idle()
 
@@ -330,8 +356,7 @@ def test_armory_counts_your_other_actions_on_the_base():
 
 def test_armory_does_not_count_actions_on_minions():
     s = table(ann=("Ancient Incas", "Cyborg Apes"))
-    ape = s.put("Baboom", at="The Nexus", by="Ann")
-    s.attach("Cyberevolution", to=ape, by="Ann")
+    ape = s.put("Baboom", at="The Nexus", by="Ann", carrying="Cyberevolution")
     s.attach("Armory", to="The Nexus", by="Ann")
     assert s.total("The Nexus", "Ann") == 6
     assert s.power(ape) == 6
@@ -343,8 +368,7 @@ def test_one_power_from_an_armory_is_enough_to_take_part():
     s.attach("Armory", to="The Nexus", by="Ann")
     s.attach("Temple of the Sun", to="The Nexus", by="Ann")
     s.put("Spy", at="The Nexus", by="Bob", counters=16)
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     assert (s.vp("Bob"), s.vp("Ann")) == (3, 3)
 
 
@@ -366,8 +390,7 @@ def test_ashlar_masonry_saves_all_actions_on_the_scored_base():
     s.attach("Fortress Walls", to="Portal Room", by="Ann")
     s.attach("Royal Highway", to="Portal Room", by="Bob")
     s.end_turn()
-    s.play("Ashlar Masonry")
-    s.choose(temple)
+    s.play("Ashlar Masonry", choosing=temple)
     assert "Temple of the Sun" in s.hand_of("Ann")
     assert sorted(s.discard_of("Ann")) == ["Ashlar Masonry", "Llama"]
     assert s.discard_of("Bob") == ["Royal Highway"]
@@ -398,8 +421,7 @@ def test_ashlar_masonry_returns_foreign_actions_to_their_owner():
     s.attach("Fortress Walls", to="Portal Room", by="Ann", owner="Bob")
     before = len(s.deck_of("Bob"))
     s.end_turn()
-    s.play("Ashlar Masonry")
-    s.choose(theirs)
+    s.play("Ashlar Masonry", choosing=theirs)
     assert s.hand_of("Bob") == ["Armory"]
     assert len(s.deck_of("Bob")) == before + 1
 
@@ -409,14 +431,12 @@ def test_ashlar_masonry_returns_foreign_actions_to_their_owner():
 
 def test_fortress_walls_puts_a_counter_when_played_and_may_put_more():
     s = table()
-    llama = s.put("Llama", at="The Nexus", by="Ann")
-    s.put("Child of the Sun", at="The Nexus", by="Ann")
+    llama, _ = s.lay("The Nexus", Ann=("Llama", "Child of the Sun"))
     s.hand("Ann", "Fortress Walls", "Armory")
     s.play("Fortress Walls", on="The Nexus")
     assert len(s.options()) == 2  # compulsory
     s.choose(llama)
-    s.play("Armory", on="The Nexus")
-    s.choose(llama)
+    s.play("Armory", on="The Nexus", choosing=llama)
     assert s.counters(llama) == 2
     s.idle()
 
@@ -425,8 +445,7 @@ def test_fortress_walls_later_counter_may_be_declined():
     s = table()
     llama = s.put("Llama", at="The Nexus", by="Ann")
     s.attach("Fortress Walls", to="The Nexus", by="Ann")
-    s.hand("Ann", "Armory")
-    s.play("Armory", on="The Nexus")
+    s.plays("Ann", "Armory", on="The Nexus")
     s.decline()
     assert s.counters(llama) == 0
     s.idle()
@@ -434,15 +453,13 @@ def test_fortress_walls_later_counter_may_be_declined():
 
 def test_fortress_walls_without_a_minion_and_for_actions_elsewhere():
     s = table()
-    s.hand("Ann", "Fortress Walls")
     s.put("Spy", at="The Nexus", by="Bob")
-    s.play("Fortress Walls", on="The Nexus")
+    s.plays("Ann", "Fortress Walls", on="The Nexus")
     s.idle()
     s = table()
     llama = s.put("Llama", at="The Nexus", by="Ann")
     s.attach("Fortress Walls", to="The Nexus", by="Ann")
-    s.hand("Ann", "Armory")
-    s.play("Armory", on="Portal Room")
+    s.plays("Ann", "Armory", on="Portal Room")
     assert s.counters(llama) == 0
     s.idle()
 
@@ -455,13 +472,9 @@ def test_fortress_walls_that_were_played_elsewhere_since_still_fortify_the_old_b
     s.attach("Royal Highway", to="Portal Room", by="Ann")
     frog = s.put("The Frog Prince", at="The Nexus", by="Ann")
     s.discard_pile("Ann", "Llama")
-    s.hand("Ann", "Llama")
-    s.play("Llama", at="The Nexus")
-    s.choose("Armory")
-    s.choose("Royal Highway", frog)  # he goes to Portal Room
+    s.plays("Ann", "Llama", at="The Nexus", choosing=("Armory", "Royal Highway", frog))  # he goes to Portal Room
     s.choose("The Frog Prince", "yes")
-    s.play("Llama", at="Portal Room")
-    s.choose(walls)
+    s.play("Llama", at="Portal Room", choosing=walls)
     assert s.where(walls) == "Portal Room"
     s.choose(0)  # what the Walls do when they are played
     assert s.options() == ["Put a +1 power counter on Llama (Ann's, at The Nexus)", "Decline"]
@@ -478,10 +491,8 @@ def test_golden_condor_returns_any_number_and_must_play_them_all():
     temple = s.attach("Temple of the Sun", to="The Nexus", by="Ann")
     armory = s.attach("Armory", to="Portal Room", by="Ann")
     walls = s.attach("Fortress Walls", to="Portal Room", by="Ann")
-    s.hand("Ann", "Golden Condor")
     s.deck("Ann", "Llama")
-    s.play("Golden Condor")
-    s.choose(temple, armory)
+    s.plays("Ann", "Golden Condor", choosing=(temple, armory))
     s.done()
     assert not any(option == "Decline" for option in s.options())
     s.play("Armory", on="The Nexus")
@@ -495,8 +506,7 @@ def test_golden_condor_returns_any_number_and_must_play_them_all():
 def test_golden_condor_may_return_nothing():
     s = table()
     s.attach("Temple of the Sun", to="The Nexus", by="Ann")
-    s.hand("Ann", "Golden Condor")
-    s.play("Golden Condor")
+    s.plays("Ann", "Golden Condor")
     s.done()
     assert on(s, "The Nexus") == ["Temple of the Sun"]
     s.idle()
@@ -505,9 +515,7 @@ def test_golden_condor_may_return_nothing():
 def test_golden_condor_cannot_replay_what_belongs_to_another():
     s = table(bob=("Ancient Incas", "Super Spies"))
     theirs = s.attach("Armory", to="The Nexus", by="Ann", owner="Bob")
-    s.hand("Ann", "Golden Condor")
-    s.play("Golden Condor")
-    s.choose(theirs)
+    s.plays("Ann", "Golden Condor", choosing=theirs)
     assert s.hand_of("Bob") == ["Armory"]
     s.idle()
 
@@ -519,9 +527,7 @@ def test_golden_condor_leaves_in_hand_what_has_no_legal_base():
         s.attach("Magic Ward", to=base, by="Bob")
     s.attach("Armory", to="The Nexus", by="Ann")
     s.attach("Armory", to="Portal Room", by="Ann")
-    s.hand("Ann", "Golden Condor")
-    s.play("Golden Condor")
-    s.choose(0, 0)
+    s.plays("Ann", "Golden Condor", choosing=(0, 0))
     assert s.hand_of("Ann") == ["Armory", "Armory"]
     s.idle()
 
@@ -542,9 +548,8 @@ def test_golden_condor_is_itself_no_action_on_a_base():
 def test_quipu_strings_plays_an_action_for_a_base_out_of_the_discard_pile():
     """[seed] Played immediately."""
     s = table()
-    s.hand("Ann", "Quipu Strings")
     s.discard_pile("Ann", "Armory", "Golden Condor", "Llama")
-    s.play("Quipu Strings")
+    s.plays("Ann", "Quipu Strings")
     assert not s.can_play("Golden Condor")
     s.play("Armory", on="The Nexus")
     assert on(s, "The Nexus") == ["Armory"]
@@ -554,9 +559,8 @@ def test_quipu_strings_plays_an_action_for_a_base_out_of_the_discard_pile():
 
 def test_quipu_strings_may_be_declined_and_then_is_over():
     s = table()
-    s.hand("Ann", "Quipu Strings")
     s.discard_pile("Ann", "Armory")
-    s.play("Quipu Strings")
+    s.plays("Ann", "Quipu Strings")
     s.decline()
     assert not s.can_play("Armory", on="The Nexus")
     assert s.discard_of("Ann") == ["Armory", "Quipu Strings"]
@@ -569,19 +573,14 @@ def test_quipu_strings_may_be_declined_and_then_is_over():
 def test_royal_highway_moves_a_minion_in_or_out_when_played():
     s = table()
     llama = s.put("Llama", at="Portal Room", by="Ann")
-    s.hand("Ann", "Royal Highway")
-    s.play("Royal Highway", on="The Nexus")
-    s.choose(llama)  # from elsewhere it can only come here
+    s.plays("Ann", "Royal Highway", on="The Nexus", choosing=llama)  # from elsewhere it can only come here
     assert s.where(llama) == "The Nexus"
     s.idle()
     s = table()
-    llama = s.put("Llama", at="The Nexus", by="Ann")
-    s.put("Spy", at="The Nexus", by="Bob")
-    s.hand("Ann", "Royal Highway")
-    s.play("Royal Highway", on="The Nexus")
+    llama, _ = s.lay("The Nexus", Ann="Llama", Bob="Spy")
+    s.plays("Ann", "Royal Highway", on="The Nexus")
     assert s.options() == ["Move Llama (Ann's, at The Nexus)", "Decline"]
-    s.choose(llama)
-    s.choose("Primate Park")
+    s.choose(llama, "Primate Park")
     assert s.where(llama) == "Primate Park"
     s.idle()
 
@@ -589,8 +588,7 @@ def test_royal_highway_moves_a_minion_in_or_out_when_played():
 def test_royal_highway_may_be_declined():
     s = table()
     llama = s.put("Llama", at="Portal Room", by="Ann")
-    s.hand("Ann", "Royal Highway")
-    s.play("Royal Highway", on="The Nexus")
+    s.plays("Ann", "Royal Highway", on="The Nexus")
     s.decline()
     assert s.where(llama) == "Portal Room"
     s.idle()
@@ -602,9 +600,7 @@ def test_royal_highway_later_joins_its_base_with_that_of_the_new_action():
     here = s.put("Llama", at="The Nexus", by="Ann")
     there = s.put("Sapa Inca", at="Portal Room", by="Ann")
     s.put("Incan Engineer", at="Primate Park", by="Ann")
-    s.hand("Ann", "Armory")
-    s.play("Armory", on="Portal Room")
-    s.choose("Royal Highway")  # before Sapa Inca's counter
+    s.plays("Ann", "Armory", on="Portal Room", choosing="Royal Highway")  # before Sapa Inca's counter
     assert len(s.options()) == 3  # not the engineer at the third base
     s.choose(here)
     assert s.where(here) == "Portal Room"
@@ -616,16 +612,13 @@ def test_royal_highway_takes_the_other_way_and_is_silent_for_its_own_base():
     s = table()
     s.attach("Royal Highway", to="The Nexus", by="Ann")
     there = s.put("Llama", at="Portal Room", by="Ann")
-    s.hand("Ann", "Armory")
-    s.play("Armory", on="Portal Room")
-    s.choose(there)
+    s.plays("Ann", "Armory", on="Portal Room", choosing=there)
     assert s.where(there) == "The Nexus"
     s.idle()
     s = table()
     s.attach("Royal Highway", to="The Nexus", by="Ann")
     s.put("Llama", at="The Nexus", by="Ann")
-    s.hand("Ann", "Armory")
-    s.play("Armory", on="The Nexus")
+    s.plays("Ann", "Armory", on="The Nexus")
     s.idle()
 
 
@@ -684,8 +677,7 @@ def test_the_talent_puts_the_top_card_under_the_base_deck():
 
 def test_only_its_controller_has_the_talent():
     s = starry("Cuzcu", "Machu Picchu")
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     s.decline()
     assert s.asked == "Bob"
     assert not any("Signs in the Stars" in option for option in s.options())
@@ -693,8 +685,7 @@ def test_only_its_controller_has_the_talent():
 
 def test_any_player_may_turn_the_card_down_at_the_start_of_the_turn():
     s = starry("Cuzcu", "Machu Picchu")
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     assert s.asked == "Bob"
     s.choose("yes")
     assert shown(s) is None
@@ -709,8 +700,7 @@ def test_any_player_may_turn_the_card_down_at_the_start_of_the_turn():
 
 def test_a_card_that_becomes_the_top_while_it_lies_down_stays_hidden():
     s = starry("Cuzcu", "Machu Picchu")
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     s.decline()
     s.end_turn()
     s.choose("yes")
@@ -725,15 +715,13 @@ def test_a_card_that_becomes_the_top_while_it_lies_down_stays_hidden():
 def test_what_goes_under_the_base_deck_unseen_is_named_to_nobody():
     """Signs in the Stars played again has its talent again, and the card stays down until the turn ends."""
     s = starry("Cuzcu", "Machu Picchu", "Monkey Lab")
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     s.decline()
     s.end_turn()
     s.choose("yes")
     s.hand("Ann", "Golden Condor")
     s.talent("Signs in the Stars")
-    s.play("Golden Condor")
-    s.choose("Signs in the Stars")
+    s.play("Golden Condor", choosing="Signs in the Stars")
     s.play("Signs in the Stars", on="The Nexus")
     assert shown(s) is None
     s.talent("Signs in the Stars")
@@ -751,8 +739,7 @@ def test_what_goes_under_the_base_deck_unseen_is_named_to_nobody():
 def test_the_top_card_changes_when_a_base_is_replaced():
     s = starry("Machu Picchu", "Cuzcu")
     s.put("Llama", at="Portal Room", by="Ann", counters=21)
-    s.deck("Ann", "Incan Engineer", "Incan Engineer")
-    s.end_turn()
+    s.end_turn(drawing=("Incan Engineer", "Incan Engineer"))
     assert "Machu Picchu" in s.bases()
     assert shown(s) == "Cuzcu"
     assert s.breakpoint("The Nexus") == 16
@@ -760,18 +747,14 @@ def test_the_top_card_changes_when_a_base_is_replaced():
 
 def test_when_signs_leaves_the_card_lies_face_down():
     s = starry("Cuzcu")
-    s.hand("Ann", "Golden Condor")
-    s.play("Golden Condor")
-    s.choose("Signs in the Stars")
+    s.plays("Ann", "Golden Condor", choosing="Signs in the Stars")
     s.play("Signs in the Stars", on="Portal Room")
     assert s.breakpoint("The Nexus") == 19
     assert s.breakpoint("Portal Room") == 19
     s = table(ann=("Ancient Incas", "Time Travelers"))
     s.base_deck("Cuzcu")
     signs = s.attach("Signs in the Stars", to="The Nexus", by="Ann")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(signs)
+    s.plays("Ann", "Into the Time Slip", choosing=signs)
     assert shown(s) is None
     assert s.breakpoint("The Nexus") == 19
     s.idle()
@@ -781,8 +764,7 @@ def test_an_empty_base_deck_is_made_anew_for_the_signs():
     s = table()
     s.base_deck(only=True)
     s.base_discard("Cuzcu")
-    s.hand("Ann", "Signs in the Stars")
-    s.play("Signs in the Stars", on="The Nexus")
+    s.plays("Ann", "Signs in the Stars", on="The Nexus")
     assert shown(s) == "Cuzcu"
     assert s.game.view(None)["base_discard"] == []
 
@@ -791,8 +773,7 @@ def test_a_base_deck_that_runs_out_is_made_anew_for_the_signs():
     s = starry("Cuzcu", only=True)
     s.base_discard("Machu Picchu")
     s.put("Llama", at="Portal Room", by="Ann", counters=21)
-    s.deck("Ann", "Incan Engineer", "Incan Engineer")
-    s.end_turn()
+    s.end_turn(drawing=("Incan Engineer", "Incan Engineer"))
     assert "Cuzcu" in s.bases()
     assert shown(s) in ("Machu Picchu", "Portal Room")
 
@@ -806,6 +787,7 @@ def test_signs_that_have_nothing_to_refill_are_not_asked_about():
     s.put("Sapa Inca", at="Machu Picchu", by="Ann", counters=15)
     s.deck("Ann", "Snazzy Penguin", "Llama", "Llama", "Llama", "Llama")
     s.end_turn()
+    s.choose("yes")
     assert s.where("Snazzy Penguin") == "Cuzcu"
     assert s.asked == "Bob"
 
@@ -844,6 +826,92 @@ def test_tokens_of_a_borrowed_storytellers_hut_stay_but_count_only_with_it():
     assert s.game.view(0)["bases"][1]["tokens"] == 1
 
 
+def before_monkey_lab_scores(*base_deck):
+    """Ann's Mole and an ability that Signs in the Stars lends wait before Monkey Lab scores; she holds the Uprising."""
+    s = Scenario(
+        {"Ann": ("Super Spies", "Polynesian Voyagers"), "Bob": ("Ancient Incas", "Mounties")},
+        bases=["Monkey Lab", "The Nexus", "Portal Room"],
+    )
+    s.base_deck(*base_deck, only=True)
+    s.attach("Signs in the Stars", to="Monkey Lab", by="Bob")
+    s.put("Mole", at="Monkey Lab", by="Ann", counters=18)
+    s.put("Wayfinder", at="Monkey Lab", by="Ann")
+    s.hand("Ann", "Volcanic Uprising")
+    s.end_turn()
+    assert "order" in s.prompt
+    return s
+
+
+def test_a_lent_ability_that_is_gone_when_its_turn_comes_does_nothing():
+    """RULES 15.24: the base on top has come into play; Monkey Lab has nothing of it any more."""
+    s = before_monkey_lab_scores("Great White North, Eh?", "Cuzcu")
+    s.choose("Mole")
+    s.play("Volcanic Uprising", choosing=0)
+    s.decline()
+    assert s.vp("Ann") == 4, "nobody was asked, the base has scored"
+    assert "Great White North, Eh?" in s.bases()
+
+
+def test_a_lent_ability_that_comes_in_the_place_of_one_that_is_gone_is_used():
+    """RULES 15.24, 7.3: the next card lies up and lends Monkey Lab its own ability before it scores."""
+    s = before_monkey_lab_scores("Great White North, Eh?", "Gingerbread House", "Cuzcu")
+    twin = s.put("Wayfinder", at="Monkey Lab", by="Ann")
+    s.choose("Mole")
+    s.play("Volcanic Uprising", choosing=0)
+    s.decline()
+    assert s.prompt.startswith("Monkey Lab")
+    s.choose(twin, "Wayfinder")
+    assert s.vp("Ann") == 4
+
+
+def test_what_a_lent_ability_did_before_it_was_gone_is_not_undone():
+    """RULES 15.24: Great White North's move and power stay, though Monkey Lab has lost them afterwards."""
+    s = before_monkey_lab_scores("Great White North, Eh?", "Cuzcu")
+    s.choose("Monkey Lab", "Wayfinder", "The Nexus")
+    s.play("Volcanic Uprising", choosing=0)
+    assert s.power("Wayfinder") == 5
+    s.decline()
+    assert s.where("Wayfinder") == "The Nexus"
+
+
+@pytest.mark.parametrize("fished", [True, False])
+def test_a_lent_ability_that_the_played_minion_takes_away_does_nothing(fished: bool):
+    """RULES 15.24: Maui's own text comes first (3.6) and may put the card on top into play."""
+    s = starry("Strategic Syrup Reserve", "Equaria", "Cuzcu")
+    s.lay("Portal Room", Bob="Spy", Ann="Llama")
+    s.plays("Ann", "Maui", at="The Nexus")
+    if fished:
+        s.choose("yes")
+        assert shown(s) == "Equaria"
+        s.decline()
+    else:
+        s.decline()
+        assert s.prompt.startswith("The Nexus")
+        s.choose("Spy")
+    s.idle()
+
+
+def test_a_base_turned_face_down_at_the_start_of_the_turn_does_nothing_any_more():
+    """RULES 15.24: Island Peak and Signs in the Stars wait at the same moment; the current player picks the order."""
+    s = starry("Island Peak", "Cuzcu")
+    spy = s.put("Spy", at="The Nexus", by="Bob")
+    s.end_turn(drawing=("Llama", "Llama"))
+    assert "order" in s.prompt
+    s.choose("Signs in the Stars", "yes")
+    s.idle()
+    assert s.counters(spy) == 0
+
+
+def test_a_base_turned_face_down_after_its_ability_has_acted():
+    """RULES 15.24: what it did is not undone."""
+    s = starry("Island Peak", "Cuzcu")
+    spy = s.put("Spy", at="The Nexus", by="Bob")
+    s.end_turn(drawing=("Llama", "Llama"))
+    s.choose("The Nexus", "yes")
+    s.idle()
+    assert s.counters(spy) == 1
+
+
 def test_a_borrowed_starting_breakpoint_keeps_its_own_base_number():
     s = starry("Tropical Paradise")
     s.put("Llama", at="The Nexus", by="Ann")
@@ -856,7 +924,7 @@ def test_signs_survive_a_stored_state():
     """The state at a Play Cards prompt can be stored and taken up again, borrowed abilities included."""
     s = starry("Cuzcu", "Machu Picchu")
     stored = json.loads(json.dumps(s.game.snapshot()))
-    kernel = restore(stored, s.game.setup.options, smashup.full_catalogue())
+    kernel = restore(stored, s.game.setup, smashup.full_catalogue())
     assert state_data(kernel) == state_data(s.game.kernel)
     assert kernel.bases[1].current_breakpoint == 16
 
@@ -879,10 +947,9 @@ def test_temple_of_the_sun_draws_when_played_and_for_each_further_action_here():
 def test_temple_of_the_sun_ignores_other_bases_and_other_players():
     s = table()
     s.attach("Temple of the Sun", to="The Nexus", by="Ann")
-    s.hand("Ann", "Armory")
     s.hand("Bob", "Mindraker")
     s.deck("Ann", "Llama", "Llama", "Golden Condor")
-    s.play("Armory", on="Portal Room")
+    s.plays("Ann", "Armory", on="Portal Room")
     assert s.hand_of("Ann") == []
     s.end_turn()
     s.play("Mindraker", on="The Nexus")
@@ -897,8 +964,7 @@ def test_cuzcu_is_lower_for_every_action_on_it():
     s = table("Cuzcu", ann=("Ancient Incas", "Cyborg Apes"))
     s.attach("Armory", to="Cuzcu", by="Ann")
     s.attach("Mindraker", to="Cuzcu", by="Bob")
-    ape = s.put("Baboom", at="Cuzcu", by="Ann")
-    s.attach("Cyberevolution", to=ape, by="Ann")  # on a minion: not on the base
+    s.put("Baboom", at="Cuzcu", by="Ann", carrying="Cyberevolution")  # on a minion: not on the base
     assert s.breakpoint("Cuzcu") == 24
 
 
@@ -920,10 +986,8 @@ def test_machu_picchu_draws_for_every_action_of_every_player():
     s.hand("Bob", "Mindraker")
     s.deck("Ann", "Llama", "Llama", "Golden Condor", "Golden Condor")
     s.deck("Bob", "Mole")
-    s.play("Armory", on="Machu Picchu")
-    s.choose("Machu Picchu")  # before Child of the Sun
-    s.play("Fortress Walls", on="Machu Picchu")
-    s.choose("Child of the Sun")
+    s.play("Armory", on="Machu Picchu", choosing="Machu Picchu")  # before Child of the Sun
+    s.play("Fortress Walls", on="Machu Picchu", choosing="Child of the Sun")
     assert s.hand_of("Ann") == ["Llama", "Llama"]
     s.end_turn()
     s.play("Mindraker", on="Machu Picchu")
@@ -934,8 +998,7 @@ def test_machu_picchu_draws_for_every_action_of_every_player():
 def test_machu_picchu_ignores_actions_on_minions_there():
     s = table("Machu Picchu", ann=("Ancient Incas", "Cyborg Apes"))
     ape = s.put("Baboom", at="Machu Picchu", by="Ann")
-    s.hand("Ann", "Cyberevolution")
-    s.play("Cyberevolution", on=ape)
+    s.plays("Ann", "Cyberevolution", on=ape)
     assert s.hand_of("Ann") == []
     s.idle()
 
@@ -952,12 +1015,8 @@ def test_royal_highway_that_was_played_elsewhere_since_still_leads_from_its_old_
     temple = s.attach("Temple of the Sun", to="Portal Room", by="Ann")
     s.hand("Ann", "Llama")
     s.discard_pile("Ann", "Llama")
-    s.play("Llama", at="The Nexus")
-    s.choose(temple)
-    s.choose("The Frog Prince")
-    s.choose("yes")
-    s.play("Llama", at="The Nexus")
-    s.choose(highway)
+    s.play("Llama", at="The Nexus", choosing=(temple, "The Frog Prince", "yes"))
+    s.play("Llama", at="The Nexus", choosing=highway)
     s.decline()  # what it does when it is played at The Nexus
     s.choose(gretel)
     assert s.where(gretel) == "The Nexus"

@@ -32,30 +32,24 @@ def test_foreign_gift_on_the_opponents_turn():
     s.end_turn()
     s.play("Llama", at="The Nexus")
     assert not s.can_play("Akye the Turtle", at="The Nexus")  # one minion as ever
-    s.play("Let it be Full and Eat")
-    s.choose("Bob")
+    s.play("Let it be Full and Eat", choosing="Bob")
     s.idle()
 
 
 def test_anansi_the_spider_osebo_and_the_web():
     """The placement is step 2, the Web would be step 3; one counter for each card placed; the name is barred."""
     s = Scenario({"Ann": ANANSI, "Bob": SPIES}, bases=["Anansi's Web", *QUIET[:2]])
-    s.put("Anansi the Spider", at="Anansi's Web", by="Ann")
-    osebo = s.put("Osebo the Leopard", at="Anansi's Web", by="Ann")
+    _, osebo = s.lay("Anansi's Web", Ann=("Anansi the Spider", "Osebo the Leopard"))
     s.hand("Ann", "Llama", "Armory")
     s.deck("Ann", "Trading Stories", "Collecting Stories", "Collecting Stories", only=True)
-    s.talent("Anansi the Spider")
-    s.choose("Trading Stories")
-    s.play("Trading Stories")
-    s.choose("Llama", "Armory")
-    s.choose("Bob", "Bob")
+    s.talent("Anansi the Spider", choosing="Trading Stories")
+    s.play("Trading Stories", choosing=("Llama", "Armory", "Bob", "Bob"))
     assert s.hand_of("Ann") == ["Collecting Stories", "Collecting Stories"]
     s.choose("Bob")  # where Trading Stories goes
     assert s.hand_of("Bob") == ["Llama", "Armory", "Trading Stories"]
     assert s.counters(osebo) == 3
     s.idle()  # the Web was not offered
-    s.play("Collecting Stories")
-    s.choose("Bob")
+    s.play("Collecting Stories", choosing="Bob")
     assert s.can_play("Llama", at="Primate Park")
     assert not s.can_play("Trading Stories")  # although Ann owns it
     s.play("Llama", at="Primate Park")
@@ -71,8 +65,7 @@ def test_discarding_down_a_foreign_card():
     s.deck("Ann", "Armory", "Armory")
     s.hand("Bob", *["Mole"] * 9)
     s.deck("Bob", "Pot of Beans", owner="Ann")
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.choose("Pot of Beans")
     assert "Pot of Beans" in s.discard_of("Ann")
     assert s.asked == "Ann"
@@ -89,41 +82,34 @@ def test_hiding_a_foreign_card_and_playing_it_later():
     s.hand("Bob", "Pot of Beans", owner="Ann")
     s.deck("Ann", "Mboro Hornet", "Akye the Turtle", "Akye the Turtle", only=True)
     s.deck("Bob", "Mole", only=True)
-    s.play("Mass Transformation")
-    s.choose("Mboro Hornet")
+    s.play("Mass Transformation", choosing="Mboro Hornet")
     s.choose("Pot of Beans")
     assert s.asked == "Ann"
     assert s.hand_of("Ann") == ["Mboro Hornet"]
     assert s.hand_of("Bob") == ["Mole"]
     assert s.deck_of("Bob") == ["Pot of Beans"]
     s.idle()  # nothing was triggered
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     assert "Pot of Beans" in s.hand_of("Bob")
     s.end_turn()
-    s.play("Pot of Beans")
-    s.choose("Ann")
+    s.play("Pot of Beans", choosing="Ann")
     assert s.asked == "Ann"
     s.play("Mboro Hornet", at="The Nexus")
 
 
 def test_grimms_blessing_names_but_not_a_minion():
     s = Scenario({"Ann": GRIMMS, "Bob": ("Shapeshifters", "Super Spies")}, bases=["The Vats", *QUIET[:2]])
-    gretel = s.put("Gretel", at="The Nexus", by="Ann")
-    s.put("Charming Princess", at="The Nexus", by="Ann")
+    gretel, _ = s.lay("The Nexus", Ann=("Gretel", "Charming Princess"))
     blessing = s.attach("Grimms' Blessing", to="The Nexus", by="Ann")
     spy = s.put("Spy", at="The Nexus", by="Bob")
     s.hand("Ann", "Big Bad Wolf", "The Woodsman's Axe", "Llama")
     assert s.power(gretel) == 4
     s.talent("Charming Princess")
-    s.play("Big Bad Wolf", at="The Nexus")
-    s.choose(spy)  # the Blessing is no Red Riding Hood
+    s.play("Big Bad Wolf", at="The Nexus", choosing=spy)  # the Blessing is no Red Riding Hood
     assert s.where(spy) == "discard"
-    s.play("The Woodsman's Axe")
-    s.choose("Destroy a Big Bad Wolf")
+    s.play("The Woodsman's Axe", choosing="Destroy a Big Bad Wolf")
     assert len(s.options()) == 1  # the Wolf: the Blessing can be hit only as an action on a base
-    s.choose("Big Bad Wolf")
-    s.choose("Hansel")
+    s.choose("Big Bad Wolf", "Hansel")
     s.decline()  # left in the deck; no minion lies in the discard pile for the Wolf's own ability
     assert s.where(blessing) == "The Nexus"
     assert s.power(gretel) == 4
@@ -132,13 +118,11 @@ def test_grimms_blessing_names_but_not_a_minion():
 
 def test_grimms_blessing_with_one_minion_left_is_inert():
     s = Scenario({"Ann": GRIMMS, "Bob": SPIES}, bases=["The Vats", *QUIET[:2]])
-    s.put("Gretel", at="The Nexus", by="Ann")
-    princess = s.put("Charming Princess", at="The Nexus", by="Ann")
+    _, princess = s.lay("The Nexus", Ann=("Gretel", "Charming Princess"))
     s.attach("Grimms' Blessing", to="The Nexus", by="Ann")
     s.hand("Ann", "Breadcrumbs")
     assert any("Charming Princess" in option for option in s.options())
-    s.play("Breadcrumbs")
-    s.choose("Gretel")
+    s.play("Breadcrumbs", choosing="Gretel")
     s.done()
     s.choose("Primate Park")
     assert s.where(princess) == "The Nexus"
@@ -148,8 +132,7 @@ def test_grimms_blessing_with_one_minion_left_is_inert():
 
 def test_grimms_blessing_never_forbids_hansel_at_the_vats():
     s = Scenario({"Ann": GRIMMS, "Bob": SPIES}, bases=["The Vats", *QUIET[:2]])
-    s.put("Gretel", at="The Vats", by="Ann")
-    s.put("Llama", at="The Vats", by="Ann")
+    s.lay("The Vats", Ann=("Gretel", "Llama"))
     s.attach("Grimms' Blessing", to="The Vats", by="Ann")
     s.hand("Ann", "Hansel", "Llama")
     assert s.can_play("Hansel", at="The Vats")
@@ -159,22 +142,14 @@ def test_grimms_blessing_never_forbids_hansel_at_the_vats():
 def test_teamwork_and_exact_names():
     s = Scenario({"Ann": ("Grimms' Fairy Tales", "Mythic Horses"), "Bob": ("Princesses", "Super Spies")}, bases=QUIET)
     seastar = s.put("Seastar", at="The Nexus", by="Ann")
-    rose = s.put("Rose Red", at="Portal Room", by="Ann")
-    s.put("Snow White", at="Portal Room", by="Bob")
-    s.hand("Ann", "Teamwork")
+    rose, _ = s.lay("Portal Room", Ann="Rose Red", Bob="Snow White")
     s.deck("Ann", "Seastar", "Seastar", "Hansel", only=True)
-    s.play("Teamwork")
-    s.choose(seastar)
-    s.choose("Seastar")
-    s.choose("Put Seastar into your hand")
+    s.plays("Ann", "Teamwork", choosing=(seastar, "Seastar", "Put Seastar into your hand"))
     assert s.hand_of("Ann") == ["Seastar"]
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Teamwork")
+    s.end_round()
     s.deck("Ann", "The Other Snow White")
     s.deck("Ann", "Snow White", owner="Bob")
-    s.play("Teamwork")
-    s.choose(rose)
+    s.plays("Ann", "Teamwork", choosing=(rose, "Search your deck"))
     assert s.options() == ["Find The Other Snow White"]  # never Snow White
     assert s.power(rose) == 2
     s.choose("The Other Snow White", "Play The Other Snow White", "Portal Room")
@@ -192,10 +167,8 @@ def test_teamwork_and_exact_names():
 def test_teamwork_finds_whole_names(faction, chosen, found, not_found):
     s = Scenario({"Ann": ("Grimms' Fairy Tales", faction), "Bob": SPIES}, bases=QUIET)
     minion = s.put(chosen, at="The Nexus", by="Ann")
-    s.hand("Ann", "Teamwork")
     s.deck("Ann", found, not_found, "Hansel", only=True)
-    s.play("Teamwork")
-    s.choose(minion)
+    s.plays("Ann", "Teamwork", choosing=minion)
     assert s.options() == [f"Find {found}"]
 
 
@@ -206,8 +179,7 @@ def test_the_woodsmans_axe_on_your_own_wolf():
     s.discard_pile("Ann", "Hansel")
     s.deck("Ann", "Gretel", "Armory", only=True)
     s.hand("Ann", "The Woodsman's Axe", "Llama")
-    s.play("The Woodsman's Axe")
-    s.choose("Destroy a Big Bad Wolf", wolf)
+    s.play("The Woodsman's Axe", choosing=("Destroy a Big Bad Wolf", wolf))
     assert s.where(wolf) == "discard"
     s.choose("Gretel")
     s.play("Gretel", at="The Nexus")
@@ -226,14 +198,12 @@ def test_the_woodsmans_axe_on_your_own_wolf():
 )
 def test_golden_condor_bookkeeping(first, second, drawn, walls):
     s = Scenario({"Ann": ANANSI, "Bob": SPIES}, bases=QUIET)
-    sapa = s.put("Sapa Inca", at="The Nexus", by="Ann")
-    s.put("Child of the Sun", at="The Nexus", by="Ann")
+    sapa, _ = s.lay("The Nexus", Ann=("Sapa Inca", "Child of the Sun"))
     temple = s.attach("Temple of the Sun", to="The Nexus", by="Ann")
     fort = s.attach("Fortress Walls", to="The Nexus", by="Ann")
     s.hand("Ann", "Golden Condor", "Quipu Strings", "Quipu Strings")
     s.deck("Ann", "Llama", "Llama", "Llama", "Llama")
-    s.play("Golden Condor")
-    s.choose(temple, fort)
+    s.play("Golden Condor", choosing=(temple, fort))
     s.play(first, on="The Nexus")
     if first == "Fortress Walls":
         s.choose(sapa)  # its on-play counter
@@ -242,6 +212,8 @@ def test_golden_condor_bookkeeping(first, second, drawn, walls):
     while "Play Cards" not in s.prompt:
         if "order" in s.prompt:
             s.choose(0)
+        elif s.prompt.startswith("Child of the Sun"):
+            s.decline()  # not before what waits
         else:
             s.choose(sapa)
     assert s.counters(sapa) == walls + 2  # from the Walls, and two from Sapa Inca itself
@@ -262,8 +234,7 @@ def test_armory_without_the_temple():
     assert [s.total("The Nexus", player) for player in ("Ann", "Bob")] == [8, 3]
     assert s.total("The Nexus") == 11
     s.end_turn()
-    s.play("The Woodsman's Axe")
-    s.choose("Destroy an action on a base", "Temple of the Sun")
+    s.play("The Woodsman's Axe", choosing=("Destroy an action on a base", "Temple of the Sun"))
     assert s.total("The Nexus", "Ann") == 4
     s.idle()
 
@@ -278,8 +249,7 @@ def test_armory_wins_a_base_without_minions():
         s.attach("Mindraker", to="Cuzcu", by="Bob")
     assert s.breakpoint("Cuzcu") == 9
     assert s.total("Cuzcu") == 11
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     assert (s.vp("Ann"), s.vp("Bob")) == (5, 3)
 
 
@@ -309,8 +279,7 @@ def test_signs_in_the_stars_turned_down_does_not_lend_in_the_score_phase():
     s.attach("Royal Highway", to="Primate Park", by="Ann")
     s.attach("Mindraker", to="Primate Park", by="Bob")
     s.put("Onini the Python", at="Primate Park", by="Ann", counters=8)
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     s.choose("yes")  # Bob turns Machu Picchu down at the start of his turn
     s.put("Mole", at="Portal Room", by="Bob", counters=18)
     s.end_turn()
@@ -326,8 +295,7 @@ def test_what_the_borrowed_ability_has_done_stays():
     s.attach("Signs in the Stars", to="Portal Room", by="Ann")
     one = s.put("Rumpelstiltskin", at="Portal Room", by="Ann", counters=9)
     two = s.put("The Frog Prince", at="Portal Room", by="Ann", counters=9)
-    s.deck("Ann", "Llama", "Llama")
-    s.end_turn()
+    s.end_turn(drawing=("Llama", "Llama"))
     s.choose(one, two)  # the borrowed ability before Portal Room scores
     assert s.vp("Ann") == 2
     assert "Gingerbread House" in s.bases()

@@ -19,19 +19,16 @@ def test_discarding_down_and_hiding_foreign_cards_variant():
     s.hand("Bob", "Pot of Beans", owner="Ann")
     s.deck("Ann", "Mboro Hornet", "Toad", "Baba Yaga", only=True)
     s.deck("Bob", "Gretel", only=True)
-    s.play("Mass Transformation")
-    s.choose("Mboro Hornet")
+    s.play("Mass Transformation", choosing="Mboro Hornet")
     assert s.asked == "Bob"
     s.choose("Pot of Beans")
     assert s.deck_of("Bob") == ["Pot of Beans"]  # his own deck, and nobody saw it: no trigger
     assert s.hand_of("Bob") == ["Gretel"]
     s.idle()
-    s.end_turn()
-    s.end_turn()  # Bob draws the Pot of Beans
+    s.end_round()  # Bob draws the Pot of Beans
     assert "Pot of Beans" in s.hand_of("Bob")
     s.end_turn()
-    s.play("Pot of Beans")
-    s.choose("Hansel", "Hansel", "Ann")
+    s.play("Pot of Beans", choosing=("Hansel", "Hansel", "Ann"))
     assert s.asked == "Ann"  # the Hornet she drew may answer now
     assert s.can_play("Mboro Hornet", at="Cuzcu")
     s.decline()
@@ -47,9 +44,8 @@ def test_transformation_owner_not_controller_and_the_same_minion_again():
     actions = ["Bewitched", "Permit to Kill", "Mindraker", "The Water of Life", "Fetch I Know Not What"]
     s.deck("Ann", *actions, only=True)
     s.discard_pile("Ann", "Baba Yaga")
-    s.hand("Cid", "Transformation")
-    s.play("Transformation")
-    s.choose(toad)
+    s.plays("Cid", "Transformation", choosing=toad)
+    s.choose("yes")
     assert s.where(toad) == "Cuzcu"
     assert s.controller(toad) == "Ann"
     assert all(s.where(title) == "limbo" for title in ("Mindraker", "Fetch I Know Not What"))
@@ -63,18 +59,15 @@ def test_transformation_owner_not_controller_and_the_same_minion_again():
 
 def test_transformation_against_an_immune_minion():
     s = Scenario({"Ann": RUSSIANS, "Bob": ("Musketeers", "Mounties")}, bases=["Cuzcu", "Giant Turnip", "Island Peak"])
-    s.put("Baba Yaga", at="Cuzcu", by="Ann")
-    porthos = s.put("Porthos", at="Cuzcu", by="Bob")
+    _, porthos = s.lay("Cuzcu", Ann="Baba Yaga", Bob="Porthos")
     s.deck("Bob", "Aramis", "Dudlee", only=True)
-    s.hand("Ann", "Transformation")
-    s.play("Transformation")
-    s.choose(porthos)  # a legal choice, but 'only if you do' (RULES 3.5, 6.7)
+    s.plays("Ann", "Transformation", choosing=porthos)  # a legal choice, but 'only if you do' (RULES 3.5, 6.7)
     assert s.where(porthos) == "Cuzcu"
     assert s.deck_of("Bob") == ["Aramis", "Dudlee"]
     s.idle()
-    s.talent("Baba Yaga")
-    s.choose(porthos)  # she is no action
+    s.talent("Baba Yaga", choosing=porthos)  # she is no action
     assert s.where(porthos) == "deck"
+    s.choose("yes")
     assert s.where("Aramis") == "Cuzcu"
     s.idle()
 
@@ -89,13 +82,13 @@ def test_the_frog_princess_own_talent_or_somebody_elses_transformation(by_her_ow
     s.put("Baba Yaga", at="Cuzcu", by="Ann")
     s.deck("Ann", "Armory", "Child of the Sun", only=True)
     if by_her_own_talent:
-        s.talent("The Frog Princess")
+        s.talent("The Frog Princess", choosing="yes")
         assert s.actions_on("Child of the Sun") == [frog]
         assert not any("The Frog Princess" in label for label in s.options())  # spent for this turn
     else:
-        s.talent("Baba Yaga")
-        s.choose(llama)
+        s.talent("Baba Yaga", choosing=llama)
         assert s.where(frog) == "discard"
+        s.choose("yes")
         assert s.actions_on("Child of the Sun") == []
     assert s.where("Child of the Sun") == "Cuzcu"
     assert sorted(s.deck_of("Ann")) == ["Armory", "Llama"]
@@ -105,8 +98,7 @@ def test_the_frog_princess_own_talent_or_somebody_elses_transformation(by_her_ow
 def test_sun_tattoo_and_moai_after_scoring():
     s = Scenario({"Ann": VOYAGERS, "Bob": GRIMMS}, bases=["Cuzcu", "Giant Turnip", "Storyteller's Hut"])
     tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    wayfinder = s.put("Wayfinder", at="Cuzcu", by="Ann", counters=25)
-    s.attach("Shark Tattoo", to=wayfinder, by="Ann")
+    wayfinder = s.put("Wayfinder", at="Cuzcu", by="Ann", counters=25, carrying="Shark Tattoo")
     s.put("Mo'ai", at="Giant Turnip", by="Bob")
     s.base_deck("Machu Picchu")
     s.hand("Ann", "Sun Tattoo")
@@ -124,20 +116,14 @@ def test_moai_against_sumo():
         {"Bob": ("Sumo Wrestlers", "Mounties"), "Ann": ("Polynesian Voyagers", "Sumo Wrestlers")},
         bases=["Cuzcu", "Giant Turnip", "Storyteller's Hut"],
     )
-    stone = s.put("Mo'ai", at="Cuzcu", by="Ann")
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    rookie = s.put("Rookie Sumo", at="Cuzcu", by="Bob")
+    stone, tiki, rookie = s.lay("Cuzcu", Ann=("Mo'ai", "Tiki"), Bob="Rookie Sumo")
     away = s.put("Rookie Sumo", at="Giant Turnip", by="Bob")
-    s.hand("Bob", "Body Slam")
-    s.play("Body Slam")
-    s.choose("Ann", "Cuzcu", "Storyteller's Hut")
+    s.plays("Bob", "Body Slam", choosing=("Ann", "Cuzcu", "Storyteller's Hut"))
     assert s.where(stone) == "Cuzcu"
     assert s.where(tiki) == "Storyteller's Hut"
     assert s.where(rookie) == "Cuzcu"
     s.end_turn()
-    s.hand("Ann", "Third Tier")
-    s.play("Third Tier", at="Giant Turnip")
-    s.choose(away, "Cuzcu")  # Ann moves Bob's minion to her Mo'ai
+    s.plays("Ann", "Third Tier", at="Giant Turnip", choosing=(away, "Cuzcu"))  # Ann moves Bob's minion to her Mo'ai
     assert s.where(away) == "Cuzcu"
     s.idle()
 
@@ -175,8 +161,7 @@ def test_island_chain_and_time_is_fleeting(way: str):
     s.hand("Bob", "Time is Fleeting")
     s.end_turn()
     assert s.asked == "Bob"
-    s.choose("Time is Fleeting")
-    s.choose("Primate Park")
+    s.choose("Time is Fleeting", "Primate Park")
     assert s.asked == "Ann"
     s.choose(way)
     new = ["Machu Picchu", "Gingerbread House"] if way == "Island Chain" else ["Primate Park"]

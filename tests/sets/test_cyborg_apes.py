@@ -1,16 +1,14 @@
 """Cyborg Apes and their bases, Monkey Lab and Primate Park."""
 
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 APES = ("Cyborg Apes", "Shapeshifters")
 SPIES = ("Super Spies", "Time Travelers")
 
 
-def table(*bases, ann=APES, bob=SPIES, **more):
-    """Ann's turn; the bases are without ability before they score unless a test names others."""
-    return Scenario(
-        {"Ann": ann, "Bob": bob, **more}, bases=[*bases, "Portal Room", "The Nexus", "ISI's Swingin' Pad"][:4]
-    )
+BASES = ("Portal Room", "The Nexus", "ISI's Swingin' Pad")
+table = table_of(APES, SPIES, BASES)
 
 
 # Cyberback -----------------------------------------------------------------------------------------------------------
@@ -31,17 +29,15 @@ def test_cyberback_takes_the_regular_action_out_of_the_discard_pile():
 def test_cyberback_plays_from_hand_as_before():
     s = table()
     back = s.put("Cyberback", at="The Nexus", by="Ann")
-    s.hand("Ann", "Cyberevolution")
     s.discard_pile("Ann", "Splice as Nice")
-    s.play("Cyberevolution", on=back)
+    s.plays("Ann", "Cyberevolution", on=back)
     assert not s.can_play("Splice as Nice", on=back)
     assert s.power(back) == 8
 
 
 def test_cyberback_only_for_actions_that_are_legal_on_cyberback():
     s = table()
-    back = s.put("Cyberback", at="The Nexus", by="Ann")
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
+    back, baboom = s.lay("The Nexus", Ann=("Cyberback", "Baboom"))
     s.discard_pile("Ann", "Splice as Nice", "Going Bananas", "Missing Uplink", "Baboom")
     assert s.can_play("Splice as Nice", on=back)
     assert s.can_play("Missing Uplink", on=back)
@@ -78,12 +74,9 @@ def test_cyberback_uses_an_extra_action_too():
 
 def test_a_play_that_is_bound_to_another_minion_cannot_be_redirected_to_cyberback():
     s = table()
-    back = s.put("Cyberback", at="The Nexus", by="Ann")
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    s.hand("Ann", "Going Bananas")
+    back, baboom = s.lay("The Nexus", Ann=("Cyberback", "Baboom"))
     s.discard_pile("Ann", "Splice as Nice")
-    s.play("Going Bananas")
-    s.choose("Portal Room")
+    s.plays("Ann", "Going Bananas", choosing="Portal Room")
     s.talent(baboom)
     assert not s.can_play("Splice as Nice", on=back)
     assert not s.can_play("Splice as Nice", on=baboom)
@@ -95,8 +88,7 @@ def test_the_same_action_comes_back_turn_after_turn():
     splice = s.attach("Splice as Nice", to=back, by="Ann")
     s.hand("Bob", "Into the Time Slip")
     s.end_turn()
-    s.play("Into the Time Slip")
-    s.choose(back)
+    s.play("Into the Time Slip", choosing=back)
     s.end_turn()
     assert s.where(splice) == "discard"
     s.play("Cyberback", at="The Nexus")
@@ -119,11 +111,9 @@ def test_cyberback_works_with_mole_outside_the_play_cards_phase():
 
 def test_its_astounding_names_its_own_zone_and_is_not_changed():
     s = table(ann=("Cyborg Apes", "Time Travelers"))
-    s.put("Cyberback", at="The Nexus", by="Ann")
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    s.hand("Ann", "It's Astounding")
+    _, baboom = s.lay("The Nexus", Ann=("Cyberback", "Baboom"))
     s.discard_pile("Ann", "Cyberevolution")
-    s.play("It's Astounding")
+    s.plays("Ann", "It's Astounding")
     s.play("Cyberevolution", on=baboom)
     assert s.power(baboom) == 6
     s.idle()
@@ -143,11 +133,8 @@ def test_a_pinned_cyberback_plays_nothing_from_the_discard_pile():
 
 def test_clyde_keeps_a_destroyed_action():
     s = table(ann=("Cyborg Apes", "Super Spies"), bob=APES)
-    clyde = s.put("Clyde 2.0", at="The Nexus", by="Bob")
-    s.attach("Splice as Nice", to=clyde, by="Bob")
-    s.hand("Ann", "Going Bananas")
-    s.play("Going Bananas")
-    s.choose("The Nexus")
+    s.put("Clyde 2.0", at="The Nexus", by="Bob", carrying="Splice as Nice")
+    s.plays("Ann", "Going Bananas", choosing="The Nexus")
     assert s.asked == "Bob"
     s.choose("yes")
     assert s.hand_of("Bob") == ["Splice as Nice"]
@@ -157,11 +144,8 @@ def test_clyde_keeps_a_destroyed_action():
 
 def test_clyde_may_let_an_action_go():
     s = table(ann=("Cyborg Apes", "Super Spies"), bob=APES)
-    clyde = s.put("Clyde 2.0", at="The Nexus", by="Bob")
-    s.attach("Splice as Nice", to=clyde, by="Bob")
-    s.hand("Ann", "Going Bananas")
-    s.play("Going Bananas")
-    s.choose("The Nexus")
+    s.put("Clyde 2.0", at="The Nexus", by="Bob", carrying="Splice as Nice")
+    s.plays("Ann", "Going Bananas", choosing="The Nexus")
     s.decline()
     assert s.hand_of("Bob") == []
     assert s.discard_of("Bob") == ["Splice as Nice"]
@@ -170,13 +154,10 @@ def test_clyde_may_let_an_action_go():
 
 def test_clyde_decides_separately_for_each_action_in_the_order_in_which_they_came():
     s = table(ann=("Cyborg Apes", "Super Spies"), bob=APES)
-    clyde = s.put("Clyde 2.0", at="The Nexus", by="Bob")
-    other = s.put("Mimic", at="The Nexus", by="Bob")
+    clyde, other = s.lay("The Nexus", Bob=("Clyde 2.0", "Mimic"))
     s.attach("Splice as Nice", to=other, by="Bob")
     s.attach("Juiced Up", to=clyde, by="Bob")
-    s.hand("Ann", "Going Bananas")
-    s.play("Going Bananas")
-    s.choose("The Nexus")
+    s.plays("Ann", "Going Bananas", choosing="The Nexus")
     assert "Splice as Nice" in s.prompt  # RULES 15.21
     s.decline()
     assert "Juiced Up" in s.prompt
@@ -187,51 +168,37 @@ def test_clyde_decides_separately_for_each_action_in_the_order_in_which_they_cam
 
 def test_clyde_covers_actions_on_any_players_minion_here():
     s = table(bob=("Shapeshifters", "Super Spies"))
-    s.put("Clyde 2.0", at="The Nexus", by="Ann")
-    spy = s.put("Spy", at="The Nexus", by="Bob")
+    _, spy = s.lay("The Nexus", Ann="Clyde 2.0", Bob="Spy")
     s.attach("Cyberevolution", to=spy, by="Ann")
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(spy)
-    s.choose("yes")
+    s.plays("Ann", "Bacta the Future", choosing=(spy, "yes"))
     assert s.hand_of("Ann") == ["Cyberevolution"]
     s.idle()
 
 
 def test_clyde_covers_neither_other_bases_nor_others_actions_nor_actions_on_the_base():
     s = table(ann=("Cyborg Apes", "Super Spies"), bob=("Cyborg Apes", "Time Travelers"))
-    s.put("Clyde 2.0", at="The Nexus", by="Bob")
-    here = s.put("Jumper", at="The Nexus", by="Bob")
-    there = s.put("Jumper", at="Portal Room", by="Bob")
-    s.attach("Cyberevolution", to=there, by="Bob")
+    _, here = s.lay("The Nexus", Bob=("Clyde 2.0", "Jumper"))
+    s.put("Jumper", at="Portal Room", by="Bob", carrying="Cyberevolution")
     s.attach("Stasis Field", to="The Nexus", by="Bob")
     s.attach("Juiced Up", to=here, by="Ann")
     s.hand("Ann", "Going Bananas")
     s.hand("Bob", "Going Bananas")
-    s.play("Going Bananas")
-    s.choose("The Nexus")  # the Stasis Field lies on the base
+    s.play("Going Bananas", choosing="The Nexus")  # the Stasis Field lies on the base
     assert s.asked == "Ann"
     assert s.discard_of("Bob") == ["Stasis Field"]
     s.end_turn()
-    s.play("Going Bananas")
-    s.choose("The Nexus")  # Juiced Up is Ann's, and she has no Clyde
+    s.play("Going Bananas", choosing="The Nexus")  # Juiced Up is Ann's, and she has no Clyde
     assert "Juiced Up" in s.discard_of("Ann")
     s.end_turn()
-    s.hand("Ann", "Going Bananas")
-    s.play("Going Bananas")
-    s.choose("Portal Room")  # Clyde is elsewhere
+    s.plays("Ann", "Going Bananas", choosing="Portal Room")  # Clyde is elsewhere
     assert "Cyberevolution" in s.discard_of("Bob")
     s.idle()
 
 
 def test_clyde_goes_but_saves_what_is_on_him_at_the_same_moment():
     s = table()
-    clyde = s.put("Clyde 2.0", at="The Nexus", by="Ann")
-    s.attach("Cyberevolution", to=clyde, by="Ann")
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(clyde)
-    s.choose("yes")
+    clyde = s.put("Clyde 2.0", at="The Nexus", by="Ann", carrying="Cyberevolution")
+    s.plays("Ann", "Bacta the Future", choosing=(clyde, "yes"))
     assert s.where(clyde) == "discard"
     assert s.hand_of("Ann") == ["Cyberevolution"]
     s.idle()
@@ -241,9 +208,7 @@ def test_clyde_sends_a_card_to_its_owners_hand():
     s = table(ann=APES, bob=APES)
     clyde = s.put("Clyde 2.0", at="The Nexus", by="Ann")
     s.attach("Cyberevolution", to=clyde, by="Ann", owner="Bob")
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(clyde)
+    s.plays("Ann", "Bacta the Future", choosing=clyde)
     assert s.asked == "Ann"
     assert s.options()[0] == "Put Cyberevolution into its owner's hand instead of the discard pile"
     s.choose("yes")
@@ -263,12 +228,9 @@ def test_clyde_does_not_see_an_action_that_goes_elsewhere_by_its_own_text():
 
 def test_two_clydes_ask_only_once_for_each_action():
     s = table()
-    one = s.put("Clyde 2.0", at="The Nexus", by="Ann")
-    s.put("Clyde 2.0", at="The Nexus", by="Ann")
+    one, _ = s.lay("The Nexus", Ann=("Clyde 2.0", "Clyde 2.0"))
     s.attach("Cyberevolution", to=one, by="Ann")
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(one)
+    s.plays("Ann", "Bacta the Future", choosing=one)
     s.decline()
     s.idle()
     assert "Cyberevolution" in s.discard_of("Ann")
@@ -282,8 +244,7 @@ def test_baboom_gives_an_extra_action_on_itself_only():
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     other = s.put("Baboom", at="Portal Room", by="Ann")
     s.hand("Ann", "Going Bananas", "Splice as Nice", "Cyberevolution", "Genetic Shift")
-    s.play("Going Bananas")
-    s.choose("Portal Room")
+    s.play("Going Bananas", choosing="Portal Room")
     assert not s.can_play("Splice as Nice", on=baboom)
     s.talent(baboom)
     assert s.can_play("Splice as Nice", on=baboom)
@@ -311,8 +272,7 @@ def test_babooms_talent_is_used_once_a_turn():
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     s.talent(baboom)
     assert not any("Baboom" in option for option in s.options())
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.talent(baboom)
 
 
@@ -321,8 +281,7 @@ def test_babooms_extra_action_is_lost_when_baboom_leaves():
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     s.hand("Ann", "Into the Time Slip", "Cyberevolution")
     s.talent(baboom)
-    s.play("Into the Time Slip")
-    s.choose(baboom)
+    s.play("Into the Time Slip", choosing=baboom)
     s.play("Baboom", at="The Nexus")
     assert not s.can_play("Cyberevolution", on=baboom)  # RULES 15.17: it is another Baboom now
     s.talent(baboom)  # RULES 5.12: and has a talent of its own
@@ -331,8 +290,7 @@ def test_babooms_extra_action_is_lost_when_baboom_leaves():
 
 def test_babooms_action_does_not_come_from_the_discard_pile():
     s = table()
-    s.put("Cyberback", at="The Nexus", by="Ann")
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
+    _, baboom = s.lay("The Nexus", Ann=("Cyberback", "Baboom"))
     s.discard_pile("Ann", "Cyberevolution")
     s.talent(baboom)
     assert not s.can_play("Cyberevolution", on=baboom)
@@ -356,8 +314,7 @@ def test_furious_george_counts_every_action_on_him():
 def test_cyberevolution_on_anybodys_minion():
     s = table()
     spy = s.put("Spy", at="The Nexus", by="Bob")
-    s.hand("Ann", "Cyberevolution")
-    s.play("Cyberevolution", on=spy)
+    s.plays("Ann", "Cyberevolution", on=spy)
     assert s.power(spy) == 5
     assert s.total("The Nexus", "Bob") == 5
     s.end_turn()
@@ -367,8 +324,7 @@ def test_cyberevolution_on_anybodys_minion():
 def test_juiced_up_counts_itself():
     s = table()
     mimic = s.put("Baboom", at="The Nexus", by="Ann")
-    s.hand("Ann", "Juiced Up")
-    s.play("Juiced Up", on=mimic)
+    s.plays("Ann", "Juiced Up", on=mimic)
     assert s.power(mimic) == 5
     s.attach("Missing Uplink", to=mimic, by="Ann")
     assert s.power(mimic) == 7
@@ -425,8 +381,7 @@ def test_flying_monkey_obeys_its_own_controller_and_the_minion_keeps_its_control
 def test_flying_monkey_is_for_its_own_base_only():
     s = table("Monkey Lab")
     s.put("Cyberback", at="Monkey Lab", by="Ann", counters=20)
-    back = s.put("Baboom", at="The Nexus", by="Ann")
-    s.attach("Flying Monkey", to=back, by="Ann")
+    back = s.put("Baboom", at="The Nexus", by="Ann", carrying="Flying Monkey")
     s.end_turn()
     assert s.asked == "Bob"
     assert s.where(back) == "The Nexus"
@@ -438,8 +393,7 @@ def test_a_flying_monkey_that_was_taken_back_carries_nobody():
     monkey = s.attach("Flying Monkey", to=back, by="Ann")
     s.end_turn()
     assert "order" in s.prompt  # RULES 5.6: Primate Park and Flying Monkey wait at the same moment
-    s.choose("Primate Park")
-    s.choose(monkey)
+    s.choose("Primate Park", monkey)
     assert s.where(back) == "discard"
     assert "Flying Monkey" in s.hand_of("Ann")
     s.idle()
@@ -450,8 +404,7 @@ def test_a_flying_monkey_that_was_taken_back_carries_nobody():
 
 def test_going_bananas_destroys_the_actions_of_the_others_on_a_base_and_its_minions():
     s = table()
-    ape = s.put("Baboom", at="The Nexus", by="Ann")
-    spy = s.put("Spy", at="The Nexus", by="Bob")
+    ape, spy = s.lay("The Nexus", Ann="Baboom", Bob="Spy")
     far = s.put("Spy", at="Portal Room", by="Bob")
     mine = s.attach("Cyberevolution", to=ape, by="Ann")
     gone = [
@@ -460,9 +413,7 @@ def test_going_bananas_destroys_the_actions_of_the_others_on_a_base_and_its_mini
         s.attach("Stasis Field", to="The Nexus", by="Bob"),
     ]
     kept = s.attach("Splice as Nice", to=far, by="Bob")
-    s.hand("Ann", "Going Bananas")
-    s.play("Going Bananas")
-    s.choose("The Nexus")
+    s.plays("Ann", "Going Bananas", choosing="The Nexus")
     assert all(s.where(action) == "discard" for action in gone)
     assert s.where(mine) == "The Nexus"
     assert s.where(kept) == "Portal Room"
@@ -473,8 +424,7 @@ def test_going_bananas_destroys_the_actions_of_the_others_on_a_base_and_its_mini
 
 def test_going_bananas_may_be_played_for_nothing():
     s = table()
-    s.hand("Ann", "Going Bananas")
-    s.play("Going Bananas")  # RULES 3.4
+    s.plays("Ann", "Going Bananas")  # RULES 3.4
     s.choose("Portal Room")
     assert s.discard_of("Ann") == ["Going Bananas"]
     s.idle()
@@ -518,13 +468,10 @@ def test_missing_uplink_works_for_its_controller_at_the_end_of_that_players_turn
 
 def test_monkey_on_your_back_destroys_and_goes_under_the_deck():
     s = table()
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    four = s.put("Mole", at="The Nexus", by="Bob")
-    five = s.put("Secret Agent", at="The Nexus", by="Bob")
+    baboom, four, five = s.lay("The Nexus", Ann="Baboom", Bob=("Mole", "Secret Agent"))
     far = s.put("Spy", at="Portal Room", by="Bob")
-    s.hand("Ann", "Monkey on Your Back")
     s.hand("Bob")
-    s.play("Monkey on Your Back", on=baboom)
+    s.plays("Ann", "Monkey on Your Back", on=baboom)
     s.talent("Monkey on Your Back")  # also in the turn it was played
     assert s.options() == ["Destroy Mole (Bob's, at The Nexus)"]
     s.choose(four)
@@ -538,8 +485,7 @@ def test_monkey_on_your_back_destroys_and_goes_under_the_deck():
 
 def test_monkey_on_your_back_only_on_your_own_minion():
     s = table()
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    spy = s.put("Spy", at="The Nexus", by="Bob")
+    baboom, spy = s.lay("The Nexus", Ann="Baboom", Bob="Spy")
     s.hand("Ann", "Monkey on Your Back")
     assert s.can_play("Monkey on Your Back", on=baboom)
     assert not s.can_play("Monkey on Your Back", on=spy)
@@ -557,12 +503,10 @@ def test_monkey_on_your_back_without_a_victim_goes_under_the_deck_all_the_same()
 
 def test_monkey_on_your_back_may_pick_a_protected_minion_and_is_stopped_by_shielding():
     s = table()
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    spy = s.put("Spy", at="The Nexus", by="Bob")
+    baboom, spy = s.lay("The Nexus", Ann="Baboom", Bob="Spy")
     s.attach("Shielding", to=spy, by="Bob")
     monkey = s.attach("Monkey on Your Back", to=baboom, by="Ann")
-    s.talent(monkey)
-    s.choose(spy)  # RULES 6.7
+    s.talent(monkey, choosing=spy)  # RULES 6.7
     assert s.where(spy) == "The Nexus"
     assert s.where(monkey) == "deck"
     s.idle()
@@ -572,8 +516,7 @@ def test_monkey_on_your_back_belongs_to_the_controller_of_the_action():
     s = table()
     spy = s.put("Spy", at="The Nexus", by="Bob")  # Ann's action on a minion that Bob controls by now
     monkey = s.attach("Monkey on Your Back", to=spy, by="Ann")
-    s.talent(monkey)
-    s.choose(spy)
+    s.talent(monkey, choosing=spy)
     assert s.where(spy) == "discard"
     assert s.where(monkey) == "discard"  # its minion has left play and took it along (RULES 3.9)
     s.idle()
@@ -600,9 +543,8 @@ def test_monkey_see_monkey_do_keeps_any_number_of_actions():
 
 def test_monkey_see_monkey_do_may_keep_nothing():
     s = table()
-    s.hand("Ann", "Monkey See, Monkey Do")
     s.deck("Ann", "Mimic", "Cyberevolution", "Baboom", "Baboom", "Baboom", only=True)
-    s.play("Monkey See, Monkey Do")
+    s.plays("Ann", "Monkey See, Monkey Do")
     s.done()
     assert s.hand_of("Ann") == []
     assert len(s.deck_of("Ann")) == 5
@@ -621,11 +563,9 @@ def test_monkey_see_monkey_do_takes_no_minions():
 def test_monkey_see_monkey_do_goes_on_in_a_new_deck():
     """The rulebook: a deck that runs out while revealing is made anew from the discard pile (RULES 2.6)."""
     s = table()
-    s.hand("Ann", "Monkey See, Monkey Do")
     s.deck("Ann", "Cyberevolution", "Mimic", only=True)
     s.discard_pile("Ann", "Juiced Up", "Juiced Up", "Juiced Up")
-    s.play("Monkey See, Monkey Do")
-    s.choose("Juiced Up", "Cyberevolution", "Juiced Up", "Juiced Up")
+    s.plays("Ann", "Monkey See, Monkey Do", choosing=("Juiced Up", "Cyberevolution", "Juiced Up", "Juiced Up"))
     assert sorted(s.hand_of("Ann")) == ["Cyberevolution", "Juiced Up", "Juiced Up", "Juiced Up"]
     assert s.deck_of("Ann") == ["Mimic"]
     assert s.discard_of("Ann") == ["Monkey See, Monkey Do"]
@@ -637,12 +577,10 @@ def test_monkey_see_monkey_do_goes_on_in_a_new_deck():
 
 def test_shielding_keeps_other_players_actions_from_its_minion():
     s = table(bob=APES)
-    george = s.put("Furious George", at="The Nexus", by="Ann")
-    s.attach("Shielding", to=george, by="Ann")
+    george = s.put("Furious George", at="The Nexus", by="Ann", carrying="Shielding")
     s.hand("Bob", "Bacta the Future", "Cyberback")
     s.end_turn()
-    s.play("Bacta the Future")
-    s.choose(george)  # RULES 6.7: it may be chosen
+    s.play("Bacta the Future", choosing=george)  # RULES 6.7: it may be chosen
     assert s.where(george) == "The Nexus"
     assert s.asked == "Ann"  # its owner may play an extra minion all the same
     s.decline()
@@ -651,8 +589,7 @@ def test_shielding_keeps_other_players_actions_from_its_minion():
 
 def test_an_action_played_on_a_shielded_minion_is_discarded():
     s = table(bob=APES)
-    george = s.put("Furious George", at="The Nexus", by="Ann")
-    s.attach("Shielding", to=george, by="Ann")
+    george = s.put("Furious George", at="The Nexus", by="Ann", carrying="Shielding")
     s.hand("Bob", "Cyberevolution")
     s.end_turn()
     s.play("Cyberevolution", on=george)  # RULES 15.2
@@ -664,22 +601,20 @@ def test_an_action_played_on_a_shielded_minion_is_discarded():
 
 def test_shielding_lets_its_controllers_actions_through():
     s = table()
-    george = s.put("Furious George", at="The Nexus", by="Ann")
-    s.attach("Shielding", to=george, by="Ann")
-    s.hand("Ann", "Cyberevolution")
-    s.play("Cyberevolution", on=george)
+    george = s.put("Furious George", at="The Nexus", by="Ann", carrying="Shielding")
+    s.plays("Ann", "Cyberevolution", on=george)
     assert s.power(george) == 7
 
 
 def test_shielding_does_not_stop_minions_or_bases():
-    s = table("Primate Park", ann=("Cyborg Apes", "Super Spies"), bob=("Shapeshifters", "Time Travelers"))
+    s = table("Primate Park", ann=("Cyborg Apes", "Princesses"), bob=("Shapeshifters", "Time Travelers"))
     george = s.put("Furious George", at="Primate Park", by="Bob", counters=20)
-    evolution = s.attach("Cyberevolution", to=george, by="Ann")
+    heirloom = s.attach("Heirloom", to=george, by="Ann")  # the only thing of hers that Shielding leaves there
     s.put("Cyberback", at="Primate Park", by="Ann", counters=20)
     s.attach("Shielding", to=george, by="Bob")
     s.end_turn()
-    s.choose(evolution)  # a base is no action: Ann takes her own card back
-    assert "Cyberevolution" in s.hand_of("Ann")
+    s.choose(heirloom)  # a base is no action: Ann takes her own card back
+    assert "Heirloom" in s.hand_of("Ann")
     assert s.vp("Ann") == 3
 
 
@@ -688,15 +623,10 @@ def test_shielding_protects_the_other_actions_on_its_minion_but_not_itself():
     george = s.put("Furious George", at="The Nexus", by="Bob")
     evolution = s.attach("Cyberevolution", to=george, by="Bob")
     shielding = s.attach("Shielding", to=george, by="Bob")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(evolution)
+    s.plays("Ann", "Into the Time Slip", choosing=evolution)
     assert s.where(evolution) == "The Nexus"
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(shielding)
+    s.end_round()
+    s.plays("Ann", "Into the Time Slip", choosing=shielding)
     assert s.where(shielding) == "hand"
     s.idle()
 
@@ -706,9 +636,7 @@ def test_two_shieldings_protect_each_other():
     george = s.put("Furious George", at="The Nexus", by="Bob")
     one = s.attach("Shielding", to=george, by="Bob")
     s.attach("Shielding", to=george, by="Bob")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(one)
+    s.plays("Ann", "Into the Time Slip", choosing=one)
     assert s.where(one) == "The Nexus"
 
 
@@ -716,8 +644,7 @@ def test_shielding_on_another_players_minion_locks_that_player_out():
     s = table(bob=APES)
     george = s.put("Furious George", at="The Nexus", by="Bob")
     mine = s.attach("Splice as Nice", to=george, by="Bob")
-    s.hand("Ann", "Shielding")
-    s.play("Shielding", on=george)
+    s.plays("Ann", "Shielding", on=george)
     assert s.where(mine) == "discard"
     assert s.power(george) == 3
     s.hand("Bob", "Cyberevolution")
@@ -727,24 +654,7 @@ def test_shielding_on_another_players_minion_locks_that_player_out():
     assert s.power(george) == 3
 
 
-def test_an_action_that_already_hangs_on_a_minion_that_becomes_immune_is_inert():
-    """RULES 15.2; only Shielding's arrival from hand destroys."""
-    s = table(bob=APES)
-    george = s.put("Mimic", at="The Nexus", by="Bob")
-    s.put("Spy", at="The Nexus", by="Ann")
-    monkey = s.attach("Monkey on Your Back", to=george, by="Bob")
-    s.attach("Splice as Nice", to=george, by="Bob")
-    assert s.power(george) == 4
-    s.attach("Shielding", to=george, by="Ann")
-    assert s.power(george) == 2
-    assert len(s.actions_on(george)) == 3
-    s.end_turn()
-    assert s.asked == "Bob"
-    assert s.where(monkey) == "The Nexus"
-    assert not any("Monkey on Your Back" in option for option in s.options())
-
-
-def test_a_shielding_that_is_inert_protects_nothing():
+def test_a_shielding_does_not_protect_a_minion_that_is_immune_to_it():
     """RULES 15.2: at the Beautiful Castle Eliza is immune to Bob's Shielding; Ann's actions stick to her again."""
     s = table("Beautiful Castle", ann=("Cyborg Apes", "Princesses"), bob=APES)
     eliza = s.put("Eliza", at="Beautiful Castle", by="Ann")
@@ -840,8 +750,7 @@ def test_a_flying_monkey_that_cannot_go_anywhere_does_not_stand_in_line():
     )
     yokozuna = s.put("Yokozuna", at="Primate Park", by="Bob")
     s.attach("Flying Monkey", to=yokozuna, by="Ann")
-    strong = s.put("Baboom", at="Primate Park", by="Ann", counters=20)
-    s.attach("Cyberevolution", to=strong, by="Ann")
+    s.put("Baboom", at="Primate Park", by="Ann", counters=20, carrying="Cyberevolution")
     s.end_turn()
     assert s.prompt.startswith("Primate Park: return")
 
@@ -855,10 +764,7 @@ def test_missing_uplink_draws_nothing_once_it_is_gone_at_the_end_of_the_turn():
     mover = s.put("Northern Mover", at="Cuzcu", by="Ann")
     muffin = s.put("Muffin", at="Giant Turnip", by="Bob")
     s.attach("Missing Uplink", to=muffin, by="Ann")
-    s.hand("Ann", "Always Get Our Man")
-    s.play("Always Get Our Man")
-    s.choose(mover)
-    s.choose(muffin)
+    s.plays("Ann", "Always Get Our Man", choosing=(mover, muffin))
     s.end_turn()
     s.choose("Always Get Our Man")
     assert s.where(muffin) == "discard"
@@ -874,7 +780,6 @@ def test_shielding_leaves_what_cannot_be_destroyed():
     apricot = s.put("Apricot", at="The Nexus", by="Bob")
     heirlooms = [s.attach("Heirloom", apricot, by="Bob") for _ in range(2)]
     assert s.power(apricot) > 5
-    s.hand("Ann", "Shielding")
-    s.play("Shielding", on=apricot)
+    s.plays("Ann", "Shielding", on=apricot)
     assert s.power(apricot) == 5
     assert [s.where(heirloom) for heirloom in heirlooms] == ["The Nexus"] * 2

@@ -3,18 +3,12 @@
 import pytest
 
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 PP = ("Fairies", "Mythic Horses"), ("Kitty Cats", "Princesses")
 TABLE = ("Pony Land", "Ice Castle", "Cool Cats' Alley")
-
-
-def two(*bases: str, ann: tuple[str, str] = PP[0], bob: tuple[str, str] = PP[1]) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob}, bases=bases or TABLE)
-
-
-def three(*bases: str) -> Scenario:
-    players = {"Ann": PP[0], "Bob": PP[1], "Cid": ("Super Spies", "Time Travelers")}
-    return Scenario(players, bases=bases or (*TABLE, "The Vats"))
+two = table_of(*PP, TABLE)
+three = table_of(*PP, (*TABLE, "The Vats"), cid=("Super Spies", "Time Travelers"))
 
 
 # Titania ---------------------------------------------------------------------------------------------------------
@@ -23,8 +17,7 @@ def three(*bases: str) -> Scenario:
 def test_titania_returns_another_players_minion_or_gives_an_extra_minion():
     """[seed] exactly this either/or, in printed order; the minion must be an opponent's."""
     s = two()
-    snow = s.put("Snow White", at="Cool Cats' Alley", by="Bob")
-    s.put("Puck", at="Cool Cats' Alley", by="Ann")
+    snow, _ = s.lay("Cool Cats' Alley", Bob="Snow White", Ann="Puck")
     s.hand("Ann", "Titania", "Tinx")
     s.play("Titania", at="Pony Land")
     assert len(s.options()) == 2
@@ -40,11 +33,9 @@ def test_titania_gives_an_extra_minion_that_may_be_kept_for_later_in_the_phase()
     s = two()
     s.put("Snow White", at="Cool Cats' Alley", by="Bob")
     s.hand("Ann", "Titania", "Tinx", "Tinx", "Fairy Ballet")
-    s.play("Titania", at="Pony Land")
-    s.choose(1)
+    s.play("Titania", at="Pony Land", choosing=1)
     s.idle()
-    s.play("Fairy Ballet")
-    s.choose(0)
+    s.play("Fairy Ballet", choosing=0)
     s.play("Tinx", at="Cool Cats' Alley")
     assert not s.can_play("Tinx", at="Pony Land")
     assert s.where("Snow White") == "Cool Cats' Alley"
@@ -53,9 +44,7 @@ def test_titania_gives_an_extra_minion_that_may_be_kept_for_later_in_the_phase()
 
 def test_titanias_returning_may_be_chosen_with_nobody_to_return():
     s = two()
-    s.hand("Ann", "Titania")
-    s.play("Titania", at="Pony Land")
-    s.choose(0)
+    s.plays("Ann", "Titania", at="Pony Land", choosing=0)
     assert s.where("Titania") == "Pony Land"
     s.idle()
 
@@ -65,9 +54,7 @@ def test_titania_sends_a_minion_to_its_owners_hand_and_discards_what_is_on_it():
     s = two()
     puck = s.put("Puck", at="Pony Land", by="Bob", owner="Ann")
     grump = s.attach("Grumpiness", to=puck, by="Bob")
-    s.hand("Ann", "Titania")
-    s.play("Titania", at="Cool Cats' Alley")
-    s.choose(0, puck)
+    s.plays("Ann", "Titania", at="Cool Cats' Alley", choosing=(0, puck))
     assert s.hand_of("Ann") == ["Puck"]
     assert s.hand_of("Bob") == []
     assert s.where(grump) == "discard"
@@ -81,12 +68,8 @@ def test_a_returned_minion_that_is_played_again_tells_nothing_of_another_of_its_
     pinkie = s.put("Pinkie", at="Pony Land", by="Ann")
     s.hand("Ann", "Pinkie", "Starlyte")
     s.end_turn()
-    s.hand("Bob", "Titania")
-    s.play("Titania", at="Pony Land")
-    s.choose(0)
-    s.choose(pinkie)
-    s.deck("Bob", "Puck", "Puck")
-    s.end_turn()
+    s.plays("Bob", "Titania", at="Pony Land", choosing=(0, pinkie))
+    s.end_turn(drawing=("Puck", "Puck"))
     assert s.game.view(1)["players"][0]["known_hand"] == ["Pinkie"]
     s.play("Pinkie", at="Pony Land")
     assert "Pinkie" in s.hand_of("Ann")
@@ -99,10 +82,8 @@ def test_a_returned_minion_that_is_played_again_tells_nothing_of_another_of_its_
 def test_glymmer_dims_any_other_minion_until_the_start_of_your_next_turn():
     s = two()
     glymmer = s.put("Glymmer", at="Pony Land", by="Ann")
-    snow = s.put("Snow White", at="Cool Cats' Alley", by="Bob")
-    mine = s.put("Titania", at="Cool Cats' Alley", by="Ann")
-    s.talent(glymmer)
-    s.choose(0)
+    snow, mine = s.lay("Cool Cats' Alley", Bob="Snow White", Ann="Titania")
+    s.talent(glymmer, choosing=0)
     assert len(s.options()) == 2  # not this Glymmer, but any controller's
     s.choose(snow)
     assert (s.power(snow), s.power(mine), s.power(glymmer)) == (1, 5, 4)
@@ -118,8 +99,7 @@ def test_glymmer_dims_any_other_minion_until_the_start_of_your_next_turn():
 def test_glymmer_shines_until_the_start_of_your_next_turn():
     s = two()
     glymmer = s.put("Glymmer", at="Pony Land", by="Ann")
-    s.talent(glymmer)
-    s.choose(1)
+    s.talent(glymmer, choosing=1)
     assert s.power(glymmer) == 5
     s.end_turn()
     assert s.power(glymmer) == 5
@@ -134,8 +114,7 @@ def test_glymmers_floor_is_that_of_the_final_sum():
     s = two()
     glymmer = s.put("Glymmer", at="Pony Land", by="Ann")
     tinx = s.put("Tinx", at="Cool Cats' Alley", by="Ann")
-    s.talent(glymmer)
-    s.choose(0, tinx)
+    s.talent(glymmer, choosing=(0, tinx))
     assert s.power(tinx) == 0
     s.attach("Leaf Armor", to=tinx, by="Ann")
     assert s.power(tinx) == 0  # 2 - 4 + 1, not 0 + 1
@@ -150,13 +129,10 @@ def test_both_uses_of_a_glymmer_that_changed_hands_run_side_by_side():
     snow = s.put("Snow White", at="Ice Castle", by="Bob")
     s.deck("Bob", "Heirloom", "Heirloom")
     s.hand("Bob", "Cat's Paw")
-    s.talent(glymmer)
-    s.choose(0, snow)
+    s.talent(glymmer, choosing=(0, snow))
     s.end_turn()
-    s.play("Cat's Paw")
-    s.choose(glymmer)
-    s.talent(glymmer)
-    s.choose(1)
+    s.play("Cat's Paw", choosing=glymmer)
+    s.talent(glymmer, choosing=1)
     assert (s.power(snow), s.power(glymmer)) == (1, 5)
     s.end_turn()
     assert s.asked == "Ann"
@@ -173,8 +149,7 @@ def test_both_uses_of_a_glymmer_that_changed_hands_run_side_by_side():
 def test_puck_gives_an_extra_action_or_a_card():
     s = two()
     s.hand("Ann", "Puck", "Leaf Armor", "Leaf Armor", "Leaf Armor")
-    s.play("Puck", at="Pony Land")
-    s.choose(0)
+    s.play("Puck", at="Pony Land", choosing=0)
     s.play("Leaf Armor", on="Puck")
     s.play("Leaf Armor", on="Puck")
     assert not s.can_play("Leaf Armor", on="Puck")
@@ -186,8 +161,7 @@ def test_puck_draws_a_card():
     s = two()
     s.hand("Ann", "Puck", "Leaf Armor", "Leaf Armor")
     s.deck("Ann", "Titania")
-    s.play("Puck", at="Pony Land")
-    s.choose(1)
+    s.play("Puck", at="Pony Land", choosing=1)
     assert s.hand_of("Ann") == ["Leaf Armor", "Leaf Armor", "Titania"]
     s.play("Leaf Armor", on="Puck")
     assert not s.can_play("Leaf Armor", on="Puck")
@@ -200,8 +174,7 @@ def test_tinx_takes_an_action_from_another_minion_and_its_controller_stays():
     muffin = s.put("Muffin", at="Cool Cats' Alley", by="Bob")
     hang = s.attach("Hang in There", to=muffin, by="Bob")
     s.attach("Magic Ward", to="Ice Castle", by="Bob")
-    s.hand("Ann", "Tinx")
-    s.play("Tinx", at="Pony Land")
+    s.plays("Ann", "Tinx", at="Pony Land")
     assert s.options() == ["Take Hang in There (Bob's, at Cool Cats' Alley)", "Decline"]  # minions only, no bases
     s.choose(hang)
     assert s.actions_on("Tinx") == [hang]
@@ -215,8 +188,7 @@ def test_tinx_may_leave_everything_where_it_is():
     s = two()
     muffin = s.put("Muffin", at="Cool Cats' Alley", by="Bob")
     leaf = s.attach("Leaf Armor", to=muffin, by="Ann")
-    s.hand("Ann", "Tinx")
-    s.play("Tinx", at="Pony Land")
+    s.plays("Ann", "Tinx", at="Pony Land")
     s.decline()
     assert s.actions_on(muffin) == [leaf]
     assert s.actions_on("Tinx") == []
@@ -225,20 +197,16 @@ def test_tinx_may_leave_everything_where_it_is():
 
 def test_tinx_asks_nothing_where_there_is_nothing_to_take():
     s = two()
-    s.hand("Ann", "Tinx")
-    s.play("Tinx", at="Pony Land")
+    s.plays("Ann", "Tinx", at="Pony Land")
     s.idle()
 
 
 def test_tinx_may_take_an_action_that_is_immune_to_other_players_actions():
     """Shielding keeps only actions away, and it is Tinx, a minion, that affects the transferred action."""
     s = two(bob=("Cyborg Apes", "Kitty Cats"))
-    ape = s.put("Baboom", at="Pony Land", by="Bob")
-    s.attach("Shielding", to=ape, by="Bob")
+    ape = s.put("Baboom", at="Pony Land", by="Bob", carrying="Shielding")
     juice = s.attach("Juiced Up", to=ape, by="Bob")
-    s.hand("Ann", "Tinx")
-    s.play("Tinx", at="Pony Land")
-    s.choose(juice)
+    s.plays("Ann", "Tinx", at="Pony Land", choosing=juice)
     assert s.actions_on("Tinx") == [juice]
     assert s.power("Tinx") == 4
     s.idle()
@@ -249,10 +217,8 @@ def test_tinx_may_take_an_action_that_is_immune_to_other_players_actions():
 
 def test_daisy_chain_looks_at_who_controls_the_minion():
     s = two()
-    muffin = s.put("Muffin", at="Cool Cats' Alley", by="Bob")
-    puck = s.put("Puck", at="Cool Cats' Alley", by="Ann")
-    s.hand("Ann", "Daisy Chain")
-    s.play("Daisy Chain", on=muffin)
+    muffin, puck = s.lay("Cool Cats' Alley", Bob="Muffin", Ann="Puck")
+    s.plays("Ann", "Daisy Chain", on=muffin)
     s.attach("Daisy Chain", to=puck, by="Ann")
     assert (s.power(muffin), s.power(puck)) == (1, 5)
 
@@ -264,12 +230,10 @@ def test_daisy_chain_turns_with_control_and_with_a_transfer():
     chain = s.attach("Daisy Chain", to=puck, by="Ann")
     s.hand("Bob", "Cat's Paw", "Tinx")
     s.end_turn()
-    s.play("Cat's Paw")
-    s.choose(puck)
+    s.play("Cat's Paw", choosing=puck)
     assert s.power(puck) == 1  # 3 - 2: the chain is still Ann's
     new = "Pony Land"
-    s.play("Tinx", at=new)
-    s.choose(chain)
+    s.play("Tinx", at=new, choosing=chain)
     assert s.power(puck) == 3
     mine = s.minions_at(new, "Bob")[-1]
     assert s.actions_on(mine) == [chain]
@@ -283,11 +247,9 @@ def test_daisy_chain_turns_with_control_and_with_a_transfer():
 def test_enchantment_keeps_the_mode_chosen_when_it_was_played(which: int, change: int):
     """For all players' minions here, later ones too; the mode is public."""
     s = two()
-    muffin = s.put("Muffin", at="Cool Cats' Alley", by="Bob")
-    puck = s.put("Puck", at="Cool Cats' Alley", by="Ann")
+    muffin, puck = s.lay("Cool Cats' Alley", Bob="Muffin", Ann="Puck")
     far = s.put("Puck", at="Pony Land", by="Ann")
-    s.hand("Ann", "Enchantment")
-    s.play("Enchantment", on="Cool Cats' Alley")
+    s.plays("Ann", "Enchantment", on="Cool Cats' Alley")
     assert len(s.options()) == 2
     s.choose(which)
     late = s.put("Tinx", at="Cool Cats' Alley", by="Ann")
@@ -295,8 +257,7 @@ def test_enchantment_keeps_the_mode_chosen_when_it_was_played(which: int, change
     view = s.game.view(1)["bases"][2]["actions"][0]
     assert view["name"] == "Enchantment"
     assert view["memo"] == change
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     assert s.power(muffin) == 3 + change
     s.idle()
 
@@ -308,14 +269,11 @@ def test_playing_enchantment_anew_asks_again():
     assert s.power("Muffin") == 4
     s.hand("Bob", "Into the Time Slip")
     s.deck("Bob", "Jumper", "Jumper")
-    s.deck("Ann", "Puck", "Puck")
-    s.end_turn()
-    s.play("Into the Time Slip")
-    s.choose(mode)
+    s.end_turn(drawing=("Puck", "Puck"))
+    s.play("Into the Time Slip", choosing=mode)
     assert s.power("Muffin") == 3
     s.end_turn()
-    s.play(mode, on="Pony Land")
-    s.choose(1)
+    s.play(mode, on="Pony Land", choosing=1)
     assert s.power("Muffin") == 2
     s.idle()
 
@@ -325,10 +283,8 @@ def test_playing_enchantment_anew_asks_again():
 
 def test_fairy_ballet_draws_two_cards():
     s = two()
-    s.hand("Ann", "Fairy Ballet")
     s.deck("Ann", "Puck", "Leaf Armor", "Titania")
-    s.play("Fairy Ballet")
-    s.choose(0)
+    s.plays("Ann", "Fairy Ballet", choosing=0)
     assert s.hand_of("Ann") == ["Puck", "Leaf Armor"]
     assert s.discard_of("Ann") == ["Fairy Ballet"]
     s.idle()
@@ -337,10 +293,8 @@ def test_fairy_ballet_draws_two_cards():
 def test_fairy_ballet_draws_one_card_that_may_be_the_extra_action():
     s = two()
     s.put("Puck", at="Pony Land", by="Ann")
-    s.hand("Ann", "Fairy Ballet")
     s.deck("Ann", "Leaf Armor", "Titania")
-    s.play("Fairy Ballet")
-    s.choose(1)
+    s.plays("Ann", "Fairy Ballet", choosing=1)
     assert s.hand_of("Ann") == ["Leaf Armor"]
     s.play("Leaf Armor", on="Puck")
     assert s.power("Puck") == 4
@@ -351,8 +305,7 @@ def test_magic_acorns_make_every_other_player_discard_at_random():
     s = three()
     s.hand("Ann", "Magic Acorns", "Puck")
     s.hand("Bob", "Muffin", "Skillet", "Eliza")
-    s.play("Magic Acorns")
-    s.choose(0)
+    s.play("Magic Acorns", choosing=0)
     assert s.hand_of("Ann") == ["Puck"]
     assert len(s.hand_of("Bob")) == 2
     assert len(s.discard_of("Bob")) == 1
@@ -365,10 +318,8 @@ def test_magic_acorns_choose_among_all_cards_of_the_hand():
     lost = set()
     for seed in range(40):
         s = Scenario({"Ann": PP[0], "Bob": PP[1]}, bases=TABLE, seed=seed)
-        s.hand("Ann", "Magic Acorns")
         s.hand("Bob", "Muffin", "Skillet", "Eliza")
-        s.play("Magic Acorns")
-        s.choose(0)
+        s.plays("Ann", "Magic Acorns", choosing=0)
         lost |= set(s.discard_of("Bob"))
     assert lost == {"Muffin", "Skillet", "Eliza"}
 
@@ -379,8 +330,7 @@ def test_magic_acorns_draw_a_card_and_give_an_extra_action():
     s.hand("Ann", "Magic Acorns", "Leaf Armor", "Leaf Armor")
     s.hand("Bob", "Muffin")
     s.deck("Ann", "Titania")
-    s.play("Magic Acorns")
-    s.choose(1)
+    s.play("Magic Acorns", choosing=1)
     assert s.hand_of("Ann")[-1] == "Titania"
     assert s.hand_of("Bob") == ["Muffin"]
     s.play("Leaf Armor", on="Puck")
@@ -394,13 +344,10 @@ def test_magic_acorns_draw_a_card_and_give_an_extra_action():
 def test_ladybug_keeps_its_minion_from_being_destroyed_even_by_its_controller():
     """RULES 6.7: it may be chosen; only that part fails."""
     s = two(ann=("Kitty Cats", "Princesses"), bob=PP[0])
-    s.put("Mr. Grumpers", at="Cool Cats' Alley", by="Ann")
-    tinx = s.put("Tinx", at="Cool Cats' Alley", by="Bob")
+    _, tinx = s.lay("Cool Cats' Alley", Ann="Mr. Grumpers", Bob="Tinx")
     s.attach("Ladybug", to=tinx, by="Bob")
-    s.hand("Ann", "Skillet")
     s.deck("Ann", "Eliza")
-    s.play("Skillet")
-    s.choose(tinx)
+    s.plays("Ann", "Skillet", choosing=tinx)
     assert s.where(tinx) == "Cool Cats' Alley"
     assert s.hand_of("Ann") == ["Eliza"]
     s.idle()
@@ -411,8 +358,7 @@ def test_ladybug_flies_to_any_other_minion_at_its_controllers_word():
     s = two()
     muffin = s.put("Muffin", at="Cool Cats' Alley", by="Bob")
     puck = s.put("Puck", at="Pony Land", by="Ann")
-    s.hand("Ann", "Ladybug")
-    s.play("Ladybug", on=muffin)
+    s.plays("Ann", "Ladybug", on=muffin)
     bug = s.actions_on(muffin)[0]
     s.talent(bug)  # also in the turn it was played
     assert s.options() == ["Transfer Ladybug to Puck (Ann's, at Pony Land)"]
@@ -422,12 +368,10 @@ def test_ladybug_flies_to_any_other_minion_at_its_controllers_word():
     assert not any("Ladybug" in label for label in s.options())  # used up
     s.hand("Bob", "Cat's Paw")
     s.end_turn()
-    s.play("Cat's Paw")
-    s.choose(puck)
+    s.play("Cat's Paw", choosing=puck)
     assert not any("Ladybug" in label for label in s.options())  # Bob has the minion, not the action
     s.end_turn()
-    s.talent(bug)
-    s.choose(muffin)
+    s.talent(bug, choosing=muffin)
     assert s.actions_on(muffin) == [bug]
     s.idle()
 
@@ -435,8 +379,7 @@ def test_ladybug_flies_to_any_other_minion_at_its_controllers_word():
 def test_ladybug_has_nowhere_to_fly_without_another_minion():
     """RULES 15.11."""
     s = two()
-    puck = s.put("Puck", at="Pony Land", by="Ann")
-    s.attach("Ladybug", to=puck, by="Ann")
+    s.put("Puck", at="Pony Land", by="Ann", carrying="Ladybug")
     assert not any("Ladybug" in label for label in s.options())
 
 
@@ -445,12 +388,10 @@ def test_ladybug_protects_whatever_minion_it_is_on_now():
     tinx = s.put("Tinx", at="Pony Land", by="Ann")
     puck = s.put("Puck", at="Cool Cats' Alley", by="Ann")
     bug = s.attach("Ladybug", to=tinx, by="Ann")
-    s.talent(bug)
-    s.choose(puck)
+    s.talent(bug, choosing=puck)
     s.hand("Bob", "Skillet")
     s.end_turn()
-    s.play("Skillet")
-    s.choose(tinx)
+    s.play("Skillet", choosing=tinx)
     assert s.where(tinx) == "discard"
     s.idle()
 
@@ -462,11 +403,9 @@ def test_leaf_armors_add_up_and_each_has_its_own_talent():
     one = s.attach("Leaf Armor", to=puck, by="Ann")
     other = s.attach("Leaf Armor", to=puck, by="Ann")
     assert s.power(puck) == 5
-    s.talent(one)
-    s.choose(muffin)
+    s.talent(one, choosing=muffin)
     assert (s.power(puck), s.power(muffin)) == (4, 4)  # +1 whoever controls the minion
-    s.talent(other)
-    s.choose(muffin)
+    s.talent(other, choosing=muffin)
     assert (s.power(puck), s.power(muffin)) == (3, 5)
     assert not any("Leaf Armor" in label for label in s.options())
     s.idle()
@@ -478,8 +417,7 @@ def test_a_transfer_onto_an_immune_minion_ends_in_the_discard_pile():
     puck = s.put("Puck", at="Pony Land", by="Ann")
     snow = s.put("Snow White", at="Beautiful Castle", by="Bob")
     leaf = s.attach("Leaf Armor", to=puck, by="Ann")
-    s.talent(leaf)
-    s.choose(snow)
+    s.talent(leaf, choosing=snow)
     assert s.where(leaf) == "discard"
     assert s.discard_of("Ann") == ["Leaf Armor"]
     assert (s.power(puck), s.power(snow)) == (3, 5)
@@ -509,19 +447,13 @@ def test_magic_ward_keeps_other_players_actions_off_the_base_and_its_minions():
 def test_magic_ward_stops_neither_standard_actions_nor_talents_nor_transfers():
     s = two(ann=PP[1], bob=PP[0])
     s.attach("Magic Ward", to="Pony Land", by="Bob")
-    tinx = s.put("Tinx", at="Pony Land", by="Bob")
-    puck = s.put("Puck", at="Pony Land", by="Bob")
-    apricot = s.put("Apricot", at="Pony Land", by="Ann")
+    tinx, puck, apricot = s.lay("Pony Land", Bob=("Tinx", "Puck"), Ann="Apricot")
     leaf = s.attach("Leaf Armor", to=apricot, by="Ann")
-    s.hand("Ann", "Cat's Paw")
-    s.play("Cat's Paw")
-    s.choose(puck)
+    s.plays("Ann", "Cat's Paw", choosing=puck)
     assert s.controller(puck) == "Ann"
-    s.talent(leaf)
-    s.choose(puck)
+    s.talent(leaf, choosing=puck)
     assert s.actions_on(puck) == [leaf]
-    s.talent(apricot)
-    s.choose(tinx)
+    s.talent(apricot, choosing=tinx)
     assert s.where(tinx) == "discard"
     s.idle()
 
@@ -559,8 +491,7 @@ def test_playful_tricks_destroy_up_to_two_actions_together():
     heirloom = s.attach("Heirloom", to=muffin, by="Bob")
     fit = s.attach("Hissy Fit", to="Pony Land", by="Bob")
     ward = s.attach("Magic Ward", to="Ice Castle", by="Ann")
-    s.hand("Ann", "Playful Tricks")
-    s.play("Playful Tricks")
+    s.plays("Ann", "Playful Tricks")
     assert len(s.options()) == 4
     s.choose(fit)
     assert s.where(fit) == "Pony Land"
@@ -577,8 +508,7 @@ def test_playful_tricks_may_destroy_nothing_or_one():
     fit = s.attach("Hissy Fit", to="Pony Land", by="Bob")
     ward = s.attach("Magic Ward", to="Ice Castle", by="Ann")
     s.hand("Ann", "Playful Tricks", "Fairy Ballet")
-    s.play("Playful Tricks")
-    s.choose(ward)
+    s.play("Playful Tricks", choosing=ward)
     s.done()
     assert s.where(ward) == "discard"
     assert s.where(fit) == "Pony Land"
@@ -588,8 +518,7 @@ def test_playful_tricks_may_destroy_nothing_or_one():
 def test_playful_tricks_with_nothing_chosen():
     s = two()
     fit = s.attach("Hissy Fit", to="Pony Land", by="Bob")
-    s.hand("Ann", "Playful Tricks")
-    s.play("Playful Tricks")
+    s.plays("Ann", "Playful Tricks")
     s.done()
     assert s.where(fit) == "Pony Land"
     s.idle()
@@ -604,8 +533,7 @@ def test_enchanted_glen_draws_for_every_action_played_on_a_minion_there():
     away = s.put("Puck", at="Pony Land", by="Ann")
     s.hand("Ann", "Puck", "Leaf Armor", "Leaf Armor")
     s.deck("Ann", "Titania", "Seastar")
-    s.play("Puck", at="Pony Land")
-    s.choose(0)
+    s.play("Puck", at="Pony Land", choosing=0)
     s.play("Leaf Armor", on=muffin)  # anybody's minion
     assert s.hand_of("Ann") == ["Leaf Armor", "Titania"]
     s.play("Leaf Armor", on=away)
@@ -632,9 +560,7 @@ def test_enchanted_glen_does_not_count_actions_on_itself_nor_standard_actions():
     s.play("Hissy Fit", on="Enchanted Glen")
     assert s.hand_of("Ann") == ["Cat's Paw"]
     s.talent("Whiskers")
-    s.play("Cat's Paw")
-    s.choose("Tinx")
-    s.choose("Whiskers")
+    s.play("Cat's Paw", choosing=("Tinx", "Whiskers"))
     assert s.hand_of("Ann") == []
     s.idle()
 
@@ -642,10 +568,8 @@ def test_enchanted_glen_does_not_count_actions_on_itself_nor_standard_actions():
 def test_enchanted_glen_draws_nothing_when_immunity_kept_the_action_away():
     """RULES 15.18: it was not played on that minion."""
     s = two("Enchanted Glen", "Pony Land", "Ice Castle", bob=("Cyborg Apes", "Kitty Cats"))
-    ape = s.put("Baboom", at="Enchanted Glen", by="Bob")
-    s.attach("Shielding", to=ape, by="Bob")
-    s.hand("Ann", "Leaf Armor")
-    s.play("Leaf Armor", on=ape)
+    ape = s.put("Baboom", at="Enchanted Glen", by="Bob", carrying="Shielding")
+    s.plays("Ann", "Leaf Armor", on=ape)
     assert s.hand_of("Ann") == []
     assert s.discard_of("Ann") == ["Leaf Armor"]
     assert s.power(ape) == 3
@@ -673,8 +597,7 @@ def test_fairy_circle_gives_an_extra_action_anywhere():
     s = two("Fairy Circle", "Pony Land", "Ice Castle")
     muffin = s.put("Muffin", at="Pony Land", by="Bob")
     s.hand("Ann", "Starlyte", "Leaf Armor", "Leaf Armor")
-    s.play("Starlyte", at="Fairy Circle")
-    s.choose(1)
+    s.play("Starlyte", at="Fairy Circle", choosing=1)
     s.play("Leaf Armor", on=muffin)
     s.play("Leaf Armor", on="Starlyte")
     s.idle()
@@ -699,8 +622,7 @@ def test_fairy_circle_may_be_declined_and_counts_for_each_player_and_turn():
 
 def test_fairy_circle_comes_after_the_minions_own_ability():
     s = two("Fairy Circle", "Pony Land", "Ice Castle")
-    s.hand("Ann", "Puck")
-    s.play("Puck", at="Fairy Circle")
+    s.plays("Ann", "Puck", at="Fairy Circle")
     assert s.prompt.startswith("Puck")
     s.choose(1)
     assert s.prompt.startswith("Fairy Circle")
@@ -712,8 +634,7 @@ def test_fairy_circle_looks_only_at_plays_there():
     s = two("Fairy Circle", "Pony Land", "Ice Castle")
     s.put("Starlyte", at="Fairy Circle", by="Ann")
     s.hand("Ann", "Titania", "Starlyte")
-    s.play("Titania", at="Pony Land")
-    s.choose(1)
+    s.play("Titania", at="Pony Land", choosing=1)
     s.play("Starlyte", at="Fairy Circle")
     assert s.prompt.startswith("Fairy Circle")
     s.decline()

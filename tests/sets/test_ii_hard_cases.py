@@ -2,19 +2,15 @@
 
 import pytest
 
+from smashup import say
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 II = ("Luchadors", "Mounties"), ("Musketeers", "Sumo Wrestlers")
 SF = "Shapeshifters", "Time Travelers"
 QUIET = ("The Nexus", "Portal Room", "Primate Park")
-
-
-def two(*bases: str, ann: tuple[str, str] = II[0], bob: tuple[str, str] = II[1]) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob}, bases=bases or QUIET)
-
-
-def three(*bases: str) -> Scenario:
-    return Scenario({"Ann": II[0], "Bob": II[1], "Cid": SF}, bases=bases)
+two = table_of(*II, QUIET)
+three = table_of(*II, QUIET, cid=SF)
 
 
 def vp(s: Scenario) -> list[int]:
@@ -26,13 +22,10 @@ def vp(s: Scenario) -> list[int]:
 
 def test_a_pinned_minion_counts_for_the_breakpoint_and_not_for_its_controller():
     s = three("The Dohyo", *QUIET)
-    s.put("Yokozuna", at="The Dohyo", by="Ann")
-    s.put("Top Tier", at="The Dohyo", by="Ann")
-    athos = s.put("Athos", at="The Dohyo", by="Bob")
+    _, _, athos = s.lay("The Dohyo", Ann=("Yokozuna", "Top Tier"), Bob="Athos")
     s.attach("Quick Set-Up", to=athos, by="Ann")
     s.put("War Canuck", at="The Dohyo", by="Cid")
-    s.hand("Ann", "Pin")
-    s.play("Pin", on=athos)
+    s.plays("Ann", "Pin", on=athos)
     assert s.total("The Dohyo") == 18
     assert [s.total("The Dohyo", name) for name in s.game.players] == [10, 0, 4]
     s.end_turn()
@@ -41,13 +34,10 @@ def test_a_pinned_minion_counts_for_the_breakpoint_and_not_for_its_controller():
 
 def test_a_pinned_athos_does_not_exist():
     s = two(ann=("Musketeers", "Mounties"), bob=("Luchadors", "Mounties"))
-    athos = s.put("Athos", at="The Nexus", by="Ann")
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
+    athos, dudlee = s.lay("The Nexus", Ann=("Athos", "Dudlee"))
     s.attach("Quick Set-Up", to=athos, by="Bob")
     s.attach("Pin", to=athos, by="Bob")
-    s.hand("Ann", "En Garde")
-    s.play("En Garde")
-    s.choose(dudlee)
+    s.plays("Ann", "En Garde", choosing=dudlee)
     assert s.power(dudlee) == 3
 
 
@@ -61,17 +51,13 @@ def pinned_athos() -> Scenario:
     athos = s.put("Athos", at="The Dohyo", by="Bob")
     s.attach("Powerful Set-Up", to=athos, by="Ann")
     s.attach("Pin", to=athos, by="Ann")
-    s.put("Young Musketeer", at="The Dohyo", by="Bob")
-    s.put("Young Musketeer", at="The Dohyo", by="Bob")
-    s.put("Yellow Demon", at="The Dohyo", by="Ann")
-    s.put("Top Tier", at="The Dohyo", by="Cid")
+    s.lay("The Dohyo", Bob=("Young Musketeer", "Young Musketeer"), Ann="Yellow Demon", Cid="Top Tier")
     s.hand("Ann", "Reversal")
     s.hand("Bob")
     assert s.total("The Dohyo") == 17
     assert [s.total("The Dohyo", name) for name in s.game.players] == [3, 6, 4]
     s.end_turn()
-    s.play("Reversal")
-    s.choose("Athos")
+    s.play("Reversal", choosing="Athos")
     assert s.power("Athos") == 5, "Powerful Set-Up counts for him too"
     return s
 
@@ -108,12 +94,10 @@ def test_tied_for_first_is_winning_until_the_other_one_gets_ahead():
     assert not s.can_play("Reversal")
     s.decline()
     assert s.asked == "Bob"
-    s.play("Last Stand")
-    s.choose(young)
+    s.play("Last Stand", choosing=young)
     assert s.asked == "Ann"
     assert s.can_play("Reversal")
-    s.play("Reversal")
-    s.choose(young)
+    s.play("Reversal", choosing=young)
     s.done()
     while s.prompt.startswith("Me First"):
         s.decline()
@@ -126,11 +110,10 @@ def test_tied_for_first_is_winning_until_the_other_one_gets_ahead():
 def test_dartagnan_never_redraws_the_action_that_triggers_him():
     s = two(ann=("Musketeers", "Mounties"))
     dart = s.put("D'Artagnan", at="The Nexus", by="Ann")
-    s.hand("Ann", "En Garde")
     s.deck("Ann", only=True)
     s.discard_pile("Ann", "Haich-Q")
-    s.play("En Garde")
-    s.choose(dart)
+    s.plays("Ann", "En Garde", choosing=dart)
+    s.decline()  # the extra action is not played before the draw, which finds nothing
     assert s.power(dart) == 5
     assert s.hand_of("Ann") == ["Haich-Q"]
     assert s.deck_of("Ann") == []
@@ -150,8 +133,7 @@ def test_one_for_all_on_a_full_house():
     dart = s.put("D'Artagnan", at=base, by="Ann")
     s.hand("Ann", "One for All", "One for All", "Haich-Q", "Haich-Q")
     s.deck("Ann", "Dudlee", "Dudlee")
-    s.play("One for All")
-    s.choose(base)
+    s.play("One for All", choosing=base)
     seen = set()
     while "order" in s.prompt:
         seen |= set(s.options())
@@ -164,8 +146,7 @@ def test_one_for_all_on_a_full_house():
     }
     assert [s.power(m) for m in (athos, *young, dart)] == [5, 6, 6, 6]
     assert s.hand_of("Ann").count("Dudlee") == 1
-    s.play("One for All")
-    s.choose(base)
+    s.play("One for All", choosing=base)
     while "order" in s.prompt:
         s.choose(0)
     assert [s.power(m) for m in (athos, *young, dart)] == [6, 8, 8, 8]
@@ -187,14 +168,12 @@ def test_all_for_one_with_aramis_at_the_bastion():
     while "order" in s.prompt:
         s.choose(0)
     assert sorted(limits(s)) == [(), (), ("directly affecting Aramis",)]
-    s.play("En Garde")
-    s.choose(aramis)
+    s.play("En Garde", choosing=aramis)
     while "order" in s.prompt:
         s.choose(0)
     assert s.power(aramis) == 6
     assert limits(s) == [(), (), ()]
-    s.play("One for All")
-    s.choose(base)
+    s.play("One for All", choosing=base)
     while "order" in s.prompt:
         s.choose(0)
     assert s.power(aramis) == 8
@@ -210,7 +189,7 @@ def test_all_for_one_with_aramis_at_the_bastion():
 def limits(s: Scenario) -> list[tuple[str, ...]]:
     """The extra actions that are open, each by its restrictions."""
     plays = s.game.view(0)["turn"]["plays"]
-    return [tuple(play["limits"]) for play in plays if play["kind"] == "action" and not play["normal"]]
+    return [tuple(map(say, play["says"])) for play in plays if play["kind"] == "action" and not play["normal"]]
 
 
 # Eh? on another player's turn ------------------------------------------------------------------------------------
@@ -230,10 +209,8 @@ def test_eh_on_another_players_turn():
     s.choose("The Nexus")
     assert s.asked == "Ann"
     assert not s.can_play("Eh?")
-    s.play("Last Stand")
-    s.choose(aramis)
-    s.play("Eh?")
-    s.choose(aramis)
+    s.play("Last Stand", choosing=aramis)
+    s.play("Eh?", choosing=aramis)
     assert s.power(aramis) == 7
     s.choose("yes")
     assert s.hand_of("Ann") == ["Last Stand", "Eh?"]
@@ -241,8 +218,7 @@ def test_eh_on_another_players_turn():
     assert not s.can_play("Eh?")
     s.decline()
     assert s.prompt == "Me First: play a Special before Portal Room scores?"
-    s.play("Last Stand")
-    s.choose("Dudlee")
+    s.play("Last Stand", choosing="Dudlee")
     assert s.hand_of("Ann") == ["Eh?", "Dudlee"]
     assert s.asked == "Ann", "her own turn has begun: Eh? was not offered again"
     s.idle()
@@ -261,8 +237,7 @@ def always_get_our_man(*bases: str, bob: tuple[str, str] = II[1]) -> Scenario:
 
 
 def ride(s: Scenario) -> None:
-    s.play("Always Get Our Man")
-    s.choose("Northern Mover", "Top Tier")
+    s.play("Always Get Our Man", choosing=("Northern Mover", "Top Tier"))
 
 
 def test_always_get_our_man_compares_before_the_ride():
@@ -299,12 +274,9 @@ def test_always_get_our_man_at_pony_land():
 
 def test_one_discard_event_is_one_counter():
     s = two(ann=("Sumo Wrestlers", "Mounties"))
-    a = s.put("Top Tier", at="The Nexus", by="Ann")
-    b = s.put("Top Tier", at="The Nexus", by="Ann")
+    a, b = s.lay("The Nexus", Ann=("Top Tier", "Top Tier"))
     s.hand("Ann", "Bulking Stew", "Dudlee", "War Canuck", "Haich-Q")
-    s.play("Bulking Stew")
-    s.choose("Dudlee", "War Canuck", "Haich-Q")
-    s.choose(a, a, a)
+    s.play("Bulking Stew", choosing=("Dudlee", "War Canuck", "Haich-Q", a, a, a))
     assert (s.power(a), s.power(b)) == (8, 5)
     assert "Bulking Stew" in s.discard_of("Ann")
     s.idle()
@@ -317,8 +289,7 @@ def yokozuna(*extra: str) -> Scenario:
     """Bob's turn; Ann has Yokozuna at The Nexus and Rookie Sumo at Portal Room, Bob a minion there."""
     s = two(*QUIET, "Strategic Syrup Reserve", ann=("Sumo Wrestlers", "Mounties"), bob=("Princesses", "Luchadors"))
     s.put("Yokozuna", at="The Nexus", by="Ann")
-    s.put("Rookie Sumo", at="Portal Room", by="Ann")
-    s.put("Capa Roja", at="Portal Room", by="Bob")
+    s.lay("Portal Room", Ann="Rookie Sumo", Bob="Capa Roja")
     for action in extra:
         s.attach(action, to="Yokozuna", by="Bob")
     s.end_turn()
@@ -328,8 +299,7 @@ def yokozuna(*extra: str) -> Scenario:
 
 def test_yokozuna_stops_another_players_action():
     s = yokozuna()
-    s.play("True Love's Kiss")
-    s.choose("Rookie Sumo")
+    s.play("True Love's Kiss", choosing="Rookie Sumo")
     assert s.where("Rookie Sumo") == "Portal Room"
     assert "True Love's Kiss" in s.discard_of("Bob")
     s.idle()
@@ -337,16 +307,14 @@ def test_yokozuna_stops_another_players_action():
 
 def test_yokozuna_does_not_stop_a_base_that_another_player_uses():
     s = yokozuna()
-    s.play("Flor Loca", at="Strategic Syrup Reserve")
-    s.choose("Rookie Sumo")
+    s.play("Flor Loca", at="Strategic Syrup Reserve", choosing="Rookie Sumo")
     assert s.where("Rookie Sumo") == "Strategic Syrup Reserve"
     s.idle()
 
 
 def test_a_pinned_yokozuna_protects_nobody():
     s = yokozuna("Quick Set-Up", "Pin")
-    s.play("True Love's Kiss")
-    s.choose("Rookie Sumo", "Primate Park")
+    s.play("True Love's Kiss", choosing=("Rookie Sumo", "Primate Park"))
     assert s.where("Rookie Sumo") == "Primate Park"
     s.idle()
 
@@ -356,10 +324,8 @@ def test_a_pinned_yokozuna_protects_nobody():
 
 def test_nothing_sticks_to_porthos():
     s = two("Ringside", *QUIET[:2])
-    porthos = s.put("Porthos", at="Ringside", by="Bob")
-    flor = s.put("Flor Loca", at="Ringside", by="Ann")
-    s.hand("Ann", "Powerful Set-Up")
-    s.play("Powerful Set-Up", on=porthos)
+    porthos, flor = s.lay("Ringside", Bob="Porthos", Ann="Flor Loca")
+    s.plays("Ann", "Powerful Set-Up", on=porthos)
     assert s.actions_on(porthos) == []
     assert s.discard_of("Ann") == ["Powerful Set-Up"]
     assert s.hand_of("Ann") == []
@@ -376,11 +342,8 @@ def test_capa_roja_looks_at_the_printed_number_player_by_player():
     s.end_turn()
     s.end_turn()
     assert s.asked == "Cid"
-    s.put("Capa Roja", at="Monkey Lab", by="Ann")
-    mimic = s.put("Mimic", at="Monkey Lab", by="Bob")
-    strong = s.put("Yokozuna", at="Monkey Lab", by="Bob")
-    young = s.put("Young Musketeer", at="Monkey Lab", by="Cid", counters=3)
-    s.attach("Battle Moose", to=young, by="Cid")
+    _, mimic, strong = s.lay("Monkey Lab", Ann="Capa Roja", Bob=("Mimic", "Yokozuna"))
+    young = s.put("Young Musketeer", at="Monkey Lab", by="Cid", counters=3, carrying="Battle Moose")
     assert s.power(mimic) == 6
     assert s.total("Monkey Lab") == 4 + 6 + 6 + 7
     s.hand("Cid", "Last Stand")
@@ -393,8 +356,7 @@ def test_capa_roja_looks_at_the_printed_number_player_by_player():
     assert s.asked == "Cid", "only now the Specials from hand"
     assert s.where(mimic) == "discard"
     assert s.where(young) == s.where(strong) == "Monkey Lab"
-    s.play("Last Stand")
-    s.choose(young)
+    s.play("Last Stand", choosing=young)
     assert vp(s) == [1, 2, 4], "9 for Cid, 6 for Bob, 4 for Ann"
 
 
@@ -408,8 +370,7 @@ def test_stealing_the_host_flips_the_luchador_bonuses():
     young = s.put("Young Musketeer", at="The Nexus", by="Bob")
     s.attach("Powerful Set-Up", to=young, by="Ann")
     assert s.power(flor) == s.total("The Nexus", "Ann") == 6
-    s.talent(queen)
-    s.choose(young)
+    s.talent(queen, choosing=young)
     assert (s.power(flor), s.power(young)) == (4, 4)
     assert s.total("The Nexus", "Ann") == 8
     s.end_turn()
@@ -426,9 +387,7 @@ def test_out_for_the_count_against_a_replacement_effect():
     hang = s.attach("Hang in There", to=young, by="Bob")
     quick = s.attach("Quick Set-Up", to=young, by="Ann")
     pin = s.attach("Pin", to=young, by="Ann")
-    s.hand("Ann", "Out for the Count")
-    s.play("Out for the Count")
-    s.choose(young, quick)
+    s.plays("Ann", "Out for the Count", choosing=(young, quick))
     assert s.where(quick) == "hand"
     assert s.asked == "Bob"
     s.choose("Portal Room")
@@ -463,9 +422,7 @@ def test_dudlee_never_rides_to_the_moai():
 
 def test_move_aboot_never_leads_to_the_moai():
     s = moai(with_a_third=True)
-    s.hand("Ann", "Move Aboot")
-    s.play("Move Aboot")
-    s.choose("Dudlee")
+    s.plays("Ann", "Move Aboot", choosing="Dudlee")
     assert s.options() == ["Move Dudlee to Primate Park"]
     s.choose("Primate Park")
     assert s.power("Dudlee") == 4
@@ -498,15 +455,13 @@ def test_eliza_cuts_the_chain(last):
     s = eliza(base)
     s.hand("Ann", "En Garde", "Biding Time", last, "Eh?", "War Canuck")
     s.deck("Ann", "Dudlee")
-    s.play("En Garde")
-    s.choose("Aramis")
+    s.play("En Garde", choosing="Aramis")
     while "order" in s.prompt:
         s.choose(0)
     if s.prompt.startswith("Me First"):
         assert s.can_play("Eh?"), "the first extra card of the turn"
         s.decline()
-    s.play("Biding Time")
-    s.choose("Aramis")
+    s.play("Biding Time", choosing="Aramis")
     while "order" in s.prompt:
         s.choose(0)
     s.idle()
@@ -523,8 +478,7 @@ def test_eliza_allows_one_special_on_another_players_turn():
     s.hand("Bob")
     s.end_turn()
     assert s.asked == "Ann"
-    s.play("Last Stand")
-    s.choose("Aramis")
+    s.play("Last Stand", choosing="Aramis")
     assert s.asked == "Ann"
     s.idle()
     assert s.vp("Bob") == 3, "neither Eh? nor the second Last Stand was offered"

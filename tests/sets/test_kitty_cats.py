@@ -3,13 +3,11 @@
 import pytest
 
 from smashup.testing import Handle, Scenario
+from tests.tables import table_of
 
 PP = ("Kitty Cats", "Princesses"), ("Fairies", "Mythic Horses")
 TABLE = ("Equaria", "Ice Castle", "Enchanted Glen")
-
-
-def two(*bases: str, ann: tuple[str, str] = PP[0], bob: tuple[str, str] = PP[1]) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob}, bases=bases or TABLE)
+two = table_of(*PP, TABLE)
 
 
 # borrowing minions -----------------------------------------------------------------------------------------------
@@ -18,8 +16,7 @@ def two(*bases: str, ann: tuple[str, str] = PP[0], bob: tuple[str, str] = PP[1])
 def test_queen_fluffy_borrows_a_small_minion_until_the_end_of_the_turn():
     s = two()
     queen = s.put("Queen Fluffy", at="Equaria", by="Ann")
-    puck = s.put("Puck", at="Ice Castle", by="Bob")
-    own = s.put("Muffin", at="Ice Castle", by="Ann")
+    puck, own = s.lay("Ice Castle", Bob="Puck", Ann="Muffin")
     s.put("Glymmer", at="Ice Castle", by="Bob")
     s.talent(queen)
     assert len(s.options()) == 2  # power 3 or less, her own too
@@ -38,8 +35,7 @@ def test_queen_fluffy_looks_at_current_power():
     glymmer = s.put("Glymmer", at="Ice Castle", by="Bob")
     assert not any("Queen Fluffy" in label for label in s.options())  # nobody fits (RULES 15.11)
     s.attach("Grumpiness", to=glymmer, by="Ann")
-    s.talent("Queen Fluffy")
-    s.choose(glymmer)
+    s.talent("Queen Fluffy", choosing=glymmer)
     assert s.controller(glymmer) == "Ann"
     s.attach("Leaf Armor", to=glymmer, by="Bob")
     s.attach("Daisy Chain", to=glymmer, by="Ann")
@@ -54,10 +50,8 @@ def test_a_loan_outlives_queen_fluffy_and_ends_in_time():
     queen = s.put("Queen Fluffy", at="Equaria", by="Ann")
     tinx = s.put("Tinx", at="Ice Castle", by="Bob")
     s.hand("Ann", "Cat Fight")
-    s.talent(queen)
-    s.choose(tinx)
-    s.play("Cat Fight")
-    s.choose(queen)
+    s.talent(queen, choosing=tinx)
+    s.play("Cat Fight", choosing=queen)
     assert s.where(queen) == "discard"
     assert s.controller(tinx) == "Ann"
     s.end_turn()
@@ -71,12 +65,10 @@ def test_actions_on_a_borrowed_minion_keep_their_controller_and_its_talent_may_b
     queen = s.put("Queen Fluffy", at="Equaria", by="Ann")
     glymmer = s.put("Glymmer", at="Ice Castle", by="Bob")
     chain = s.attach("Daisy Chain", to=glymmer, by="Ann")
-    s.talent(queen)
-    s.choose(glymmer)
+    s.talent(queen, choosing=glymmer)
     assert s.controller(chain) == "Ann"
     assert s.power(glymmer) == 6  # -2 became +2
-    s.talent(glymmer)
-    s.choose(1)
+    s.talent(glymmer, choosing=1)
     assert s.power(glymmer) == 7
     s.idle()
 
@@ -86,8 +78,7 @@ def test_a_minion_borrowed_from_a_borrower_goes_back_to_who_controls_it_without_
     s = two()
     s.put("Queen Fluffy", at="Equaria", by="Ann")
     toy = s.put("Puck", at="Ice Castle", by="Bob", owner="Ann")
-    s.talent("Queen Fluffy")
-    s.choose(toy)
+    s.talent("Queen Fluffy", choosing=toy)
     s.end_turn()
     assert s.controller(toy) == "Bob"
     s.idle()
@@ -97,8 +88,7 @@ def test_muffin_has_to_take_control_of_somebody():
     """Mandatory; Muffin himself may be chosen, which changes nothing."""
     s = two()
     s.put("Titania", at="Ice Castle", by="Bob")
-    s.hand("Ann", "Muffin")
-    s.play("Muffin", at="Equaria")
+    s.plays("Ann", "Muffin", at="Equaria")
     assert s.options() == ["Take control of Muffin (Ann's, at Equaria)"]
     s.choose("Muffin")
     assert s.controller("Muffin") == "Ann"
@@ -109,10 +99,8 @@ def test_muffin_has_to_take_control_of_somebody():
 
 def test_muffin_takes_a_minion_of_power_3_or_less_anywhere():
     s = two()
-    puck = s.put("Puck", at="Ice Castle", by="Bob")
-    s.put("Glymmer", at="Ice Castle", by="Bob")
-    s.hand("Ann", "Muffin")
-    s.play("Muffin", at="Enchanted Glen")
+    puck, _ = s.lay("Ice Castle", Bob=("Puck", "Glymmer"))
+    s.plays("Ann", "Muffin", at="Enchanted Glen")
     assert len(s.options()) == 2
     s.choose(puck)
     assert s.controller(puck) == "Ann"
@@ -125,8 +113,7 @@ def test_cats_paw_takes_a_minion_of_power_5_or_less():
     s = two()
     titania = s.put("Titania", at="Ice Castle", by="Bob")
     s.put("Starlyte", at="Enchanted Glen", by="Bob", counters=1)
-    s.hand("Ann", "Cat's Paw")
-    s.play("Cat's Paw")
+    s.plays("Ann", "Cat's Paw")
     assert s.options() == ["Take control of Titania (Bob's, at Ice Castle)"]
     s.choose(titania)
     assert s.controller(titania) == "Ann"
@@ -162,8 +149,7 @@ def test_can_has_cheeseburger_counts_when_the_places_are_judged():
     assert s.total("Equaria") == 25
     s.hand("Ann", "Can Has Cheeseburger?")
     s.end_turn()
-    s.play("Can Has Cheeseburger?")
-    s.choose(puck)
+    s.play("Can Has Cheeseburger?", choosing=puck)
     assert (s.vp("Ann"), s.vp("Bob")) == (5, 3)  # 14 to 11 instead of 11 to 14
     s.idle()
 
@@ -178,9 +164,7 @@ def test_whiskers_gives_an_extra_action_and_then_destroys_one_of_your_minions():
     tinx = s.put("Tinx", at="Ice Castle", by="Bob")
     s.hand("Ann", "Cat's Paw", "Grumpiness")
     s.talent(whiskers)
-    s.play("Cat's Paw")
-    s.choose(tinx)
-    s.choose(tinx)  # fed: a borrowed minion
+    s.play("Cat's Paw", choosing=(tinx, tinx))  # fed: a borrowed minion
     assert s.where(tinx) == "discard"
     assert s.discard_of("Bob") == ["Tinx"]
     s.play("Grumpiness", on=whiskers)  # the normal action
@@ -189,9 +173,7 @@ def test_whiskers_gives_an_extra_action_and_then_destroys_one_of_your_minions():
 
 def test_whiskers_extra_action_may_be_kept_and_whiskers_may_be_fed():
     s = two()
-    whiskers = s.put("Whiskers", at="Equaria", by="Ann")
-    muffin = s.put("Muffin", at="Equaria", by="Ann")
-    s.put("Puck", at="Equaria", by="Bob")
+    whiskers, muffin, _ = s.lay("Equaria", Ann=("Whiskers", "Muffin"), Bob="Puck")
     s.hand("Ann", "Grumpiness", "Grumpiness", "Hissy Fit")
     s.talent(whiskers)
     s.decline()
@@ -204,20 +186,45 @@ def test_whiskers_extra_action_may_be_kept_and_whiskers_may_be_fed():
     s.idle()
 
 
+def test_whiskers_action_is_not_bound_by_aramis_permission():
+    """RULES 15.14, 15.16: it may affect anybody; if it affects Aramis it was his, and Whiskers' action is left."""
+    s = two(ann=("Kitty Cats", "Musketeers"))
+    whiskers, aramis = s.lay("Equaria", Ann=("Whiskers", "Aramis"))
+    s.hand("Ann", "Grumpiness", "Cat Fight", "Cat Fight", "Hissy Fit")
+    s.play("Grumpiness", on=aramis)
+    s.talent(whiskers)
+    s.play("Cat Fight")
+    assert len(s.options()) == 2
+    s.choose(whiskers)  # which is gone in the middle of its talent
+    s.choose(aramis)
+    assert s.where(aramis) == "discard"
+    assert not s.can_play("Hissy Fit", on="Equaria"), "the extra action was used, and Aramis's has lapsed"
+    s.idle()
+
+
+def test_whiskers_action_that_goes_to_aramis_is_his_and_hers_stays():
+    s = two(ann=("Kitty Cats", "Musketeers"))
+    whiskers, aramis = s.lay("Equaria", Ann=("Whiskers", "Aramis"))
+    s.hand("Ann", "Grumpiness", "Grumpiness", "Hissy Fit", "Hissy Fit")
+    s.play("Grumpiness", on=aramis)
+    s.talent(whiskers)
+    s.play("Grumpiness", on=aramis, choosing=whiskers)
+    s.play("Hissy Fit", on="Equaria")
+    assert not s.can_play("Hissy Fit", on="Equaria")
+    s.idle()
+
+
 def test_who_used_whiskers_feeds_it_although_another_has_whiskers_by_then():
     """RULES 5.8: an ability that has begun is carried out to its end by whoever began it."""
     s = two(ann=("Kitty Cats", "Shapeshifters"), bob=("Shapeshifters", "Fairies"))
-    whiskers = s.put("Whiskers", at="Equaria", by="Ann")
-    s.attach("Grumpiness", to=whiskers, by="Ann")
+    whiskers = s.put("Whiskers", at="Equaria", by="Ann", carrying="Grumpiness")
     muffin = s.put("Muffin", at="Ice Castle", by="Ann")
     puck = s.put("Puck", at="Enchanted Glen", by="Bob")
     s.hand("Ann", "Bacta the Future")
     s.hand("Bob", "Copycat")
     s.talent(whiskers)
-    s.play("Bacta the Future")
-    s.choose(puck)
-    s.play("Copycat", at="Enchanted Glen")
-    s.choose(muffin)  # the Copycat is a Muffin,
+    s.play("Bacta the Future", choosing=puck)
+    s.play("Copycat", at="Enchanted Glen", choosing=muffin)  # the Copycat is a Muffin,
     s.choose(whiskers)  # and takes Whiskers in the middle of its talent
     assert s.controller(whiskers) == "Bob"
     assert s.asked == "Ann"
@@ -232,9 +239,7 @@ def test_cat_fight_draws_the_power_and_destroys_the_minion():
     s = two()
     muffin = s.put("Muffin", at="Equaria", by="Ann")
     s.attach("Leaf Armor", to=muffin, by="Ann", owner="Bob")
-    s.hand("Ann", "Cat Fight")
-    s.play("Cat Fight")
-    s.choose(muffin)
+    s.plays("Ann", "Cat Fight", choosing=muffin)
     assert len(s.hand_of("Ann")) == 4
     assert s.where(muffin) == "discard"
     assert s.discard_of("Ann") == ["Muffin", "Cat Fight"]
@@ -243,11 +248,8 @@ def test_cat_fight_draws_the_power_and_destroys_the_minion():
 
 def test_cat_fight_with_a_minion_of_power_0_draws_nothing_and_destroys_it():
     s = two()
-    grump = s.put("Mr. Grumpers", at="Equaria", by="Ann")
-    s.attach("Grumpiness", to=grump, by="Ann")
-    s.hand("Ann", "Cat Fight")
-    s.play("Cat Fight")
-    s.choose(grump)
+    grump = s.put("Mr. Grumpers", at="Equaria", by="Ann", carrying="Grumpiness")
+    s.plays("Ann", "Cat Fight", choosing=grump)
     assert s.hand_of("Ann") == []
     assert s.where(grump) == "discard"
     s.idle()
@@ -257,8 +259,7 @@ def test_cat_fight_without_a_minion_does_nothing():
     """RULES 3.3."""
     s = two()
     s.put("Puck", at="Equaria", by="Bob")
-    s.hand("Ann", "Cat Fight")
-    s.play("Cat Fight")
+    s.plays("Ann", "Cat Fight")
     assert s.hand_of("Ann") == []
     assert s.discard_of("Ann") == ["Cat Fight"]
     s.idle()
@@ -268,8 +269,7 @@ def test_nine_lives_trades_a_minion_for_an_extra_minion():
     s = two()
     muffin = s.put("Muffin", at="Equaria", by="Ann")
     s.hand("Ann", "Nine Lives", "Queen Fluffy", "Eliza", "Snow White")
-    s.play("Nine Lives")
-    s.choose(muffin)
+    s.play("Nine Lives", choosing=muffin)
     assert s.where(muffin) == "discard"
     s.play("Queen Fluffy", at="Equaria")
     s.play("Eliza", at="Equaria")
@@ -293,8 +293,7 @@ def test_nine_lives_gives_the_extra_minion_without_a_victim():
 def test_mr_grumpers_spoils_a_minions_turn_even_his_own():
     s = two()
     titania = s.put("Titania", at="Ice Castle", by="Bob")
-    s.hand("Ann", "Mr. Grumpers")
-    s.play("Mr. Grumpers", at="Equaria")
+    s.plays("Ann", "Mr. Grumpers", at="Equaria")
     assert len(s.options()) == 2  # mandatory, and he may be the one
     s.choose(titania)
     assert s.power(titania) == 3
@@ -305,9 +304,7 @@ def test_mr_grumpers_spoils_a_minions_turn_even_his_own():
 
 def test_mr_grumpers_alone_has_to_choose_himself():
     s = two()
-    s.hand("Ann", "Mr. Grumpers")
-    s.play("Mr. Grumpers", at="Equaria")
-    s.choose("Mr. Grumpers")
+    s.plays("Ann", "Mr. Grumpers", at="Equaria", choosing="Mr. Grumpers")
     assert s.power("Mr. Grumpers") == 0
     s.end_turn()
     assert s.power("Mr. Grumpers") == 2
@@ -315,10 +312,8 @@ def test_mr_grumpers_alone_has_to_choose_himself():
 
 def test_grumpiness_weakens_its_minion_whoever_controls_it():
     s = two()
-    titania = s.put("Titania", at="Ice Castle", by="Bob")
-    tinx = s.put("Tinx", at="Ice Castle", by="Bob")
-    s.hand("Ann", "Grumpiness")
-    s.play("Grumpiness", on=titania)
+    titania, tinx = s.lay("Ice Castle", Bob=("Titania", "Tinx"))
+    s.plays("Ann", "Grumpiness", on=titania)
     s.attach("Grumpiness", to=tinx, by="Ann")
     s.attach("Grumpiness", to=tinx, by="Ann")
     assert (s.power(titania), s.power(tinx)) == (3, 0)  # never below 0 (RULES 4.1)
@@ -329,8 +324,7 @@ def test_grumpiness_weakens_its_minion_whoever_controls_it():
 
 def test_hissy_fit_weakens_the_minions_of_the_others_here():
     s = two()
-    muffin = s.put("Muffin", at="Equaria", by="Ann")
-    puck = s.put("Puck", at="Equaria", by="Bob")
+    muffin, puck = s.lay("Equaria", Ann="Muffin", Bob="Puck")
     far = s.put("Puck", at="Ice Castle", by="Bob")
     s.hand("Ann", "Hissy Fit", "Cat's Paw")
     s.play("Hissy Fit", on="Equaria")
@@ -343,9 +337,7 @@ def test_hissy_fit_spares_a_borrowed_minion():
     s = two()
     puck = s.put("Puck", at="Equaria", by="Bob")
     s.attach("Hissy Fit", to="Equaria", by="Ann")
-    s.hand("Ann", "Cat's Paw")
-    s.play("Cat's Paw")
-    s.choose(puck)
+    s.plays("Ann", "Cat's Paw", choosing=puck)
     assert s.power(puck) == 3
     s.end_turn()
     assert s.power(puck) == 2
@@ -356,12 +348,8 @@ def test_hissy_fit_spares_a_borrowed_minion():
 
 def test_invisible_bicycle_moves_any_number_of_small_minions_from_one_base_to_another():
     s = two()
-    mine = s.put("Mr. Grumpers", at="Equaria", by="Ann")
-    theirs = s.put("Tinx", at="Equaria", by="Bob")
-    stays = s.put("Tinx", at="Equaria", by="Bob")
-    s.put("Puck", at="Equaria", by="Bob")
-    s.hand("Ann", "Invisible Bicycle")
-    s.play("Invisible Bicycle")
+    mine, theirs, stays, _ = s.lay("Equaria", Ann="Mr. Grumpers", Bob=("Tinx", "Tinx", "Puck"))
+    s.plays("Ann", "Invisible Bicycle")
     assert len(s.options()) == 3
     s.choose("Equaria")
     assert len(s.options()) == 2  # another base
@@ -381,9 +369,7 @@ def test_invisible_bicycle_reads_powers_before_anybody_moves():
     s.attach("Leaf Armor", to=grump, by="Bob")
     s.attach("Grumpiness", to=grump, by="Ann")
     assert s.power(grump) == 2
-    s.hand("Ann", "Invisible Bicycle")
-    s.play("Invisible Bicycle")
-    s.choose("Equaria", "Ice Castle", grump)
+    s.plays("Ann", "Invisible Bicycle", choosing=("Equaria", "Ice Castle", grump))
     assert s.where(grump) == "Ice Castle"
     assert s.power(grump) == 3
     s.idle()
@@ -392,9 +378,7 @@ def test_invisible_bicycle_reads_powers_before_anybody_moves():
 def test_invisible_bicycle_may_move_nobody():
     s = two()
     tinx = s.put("Tinx", at="Equaria", by="Bob")
-    s.hand("Ann", "Invisible Bicycle")
-    s.play("Invisible Bicycle")
-    s.choose("Equaria", "Ice Castle")
+    s.plays("Ann", "Invisible Bicycle", choosing=("Equaria", "Ice Castle"))
     s.done()
     assert s.where(tinx) == "Equaria"
     s.idle()
@@ -414,8 +398,7 @@ def hanging(*, by: str = "Bob") -> tuple[Scenario, Handle, Handle]:
 
 def test_hang_in_there_is_played_on_ones_own_minion():
     s = two()
-    own = s.put("Muffin", at="Equaria", by="Ann")
-    other = s.put("Puck", at="Equaria", by="Bob")
+    own, other = s.lay("Equaria", Ann="Muffin", Bob="Puck")
     s.hand("Ann", "Hang in There")
     assert s.can_play("Hang in There", on=own)
     assert not s.can_play("Hang in There", on=other)
@@ -424,8 +407,7 @@ def test_hang_in_there_is_played_on_ones_own_minion():
 def test_hang_in_there_moves_the_minion_with_the_rest_of_its_actions():
     s, grump, hang = hanging()
     other = s.attach("Grumpiness", to=grump, by="Bob")
-    s.play("Skillet")
-    s.choose(grump)
+    s.play("Skillet", choosing=grump)
     assert s.asked == "Bob"  # the action's controller picks the base
     assert s.options() == ["Move Mr. Grumpers to Equaria", "Move Mr. Grumpers to Ice Castle"]
     s.choose("Ice Castle")
@@ -437,8 +419,7 @@ def test_hang_in_there_moves_the_minion_with_the_rest_of_its_actions():
 
 def test_the_controller_of_hang_in_there_picks_the_base_although_another_has_the_minion():
     s, grump, hang = hanging(by="Ann")
-    s.play("Skillet")
-    s.choose(grump)
+    s.play("Skillet", choosing=grump)
     assert s.asked == "Ann"
     assert s.controller(grump) == "Bob"
     s.choose("Equaria")
@@ -449,14 +430,10 @@ def test_the_controller_of_hang_in_there_picks_the_base_although_another_has_the
 
 def test_hang_in_there_helps_only_once():
     s, grump, hang = hanging()
-    s.play("Skillet")
-    s.choose(grump, "Ice Castle")
+    s.play("Skillet", choosing=(grump, "Ice Castle"))
     s.deck("Bob", "Tinx", "Tinx")
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Skillet")
-    s.play("Skillet")
-    s.choose(grump)
+    s.end_round()
+    s.plays("Ann", "Skillet", choosing=grump)
     assert s.where(grump) == "discard"
     assert s.where(hang) == "discard"
     s.idle()
@@ -465,21 +442,18 @@ def test_hang_in_there_helps_only_once():
 @pytest.mark.parametrize(
     ("first", "left"), [("Hang in There", "Cellular Bonding"), ("Cellular Bonding", "Hang in There")]
 )
-def test_a_copied_hang_in_there_or_the_original_is_spent_as_the_minions_controller_picks(first: str, left: str):
+def test_a_copied_hang_in_there_or_the_original_is_spent_as_the_current_player_picks(first: str, left: str):
     """RULES 6.6, 15.21: two replacements of one destruction; whichever is used is gone, the other stays."""
     s = two(bob=("Shapeshifters", "Kitty Cats"))
     grumpers = s.put("Mr. Grumpers", at="Equaria", by="Bob")
     hang = s.attach("Hang in There", to=grumpers, by="Bob")
     s.end_turn()
-    s.hand("Bob", "Cellular Bonding")
-    s.play("Cellular Bonding", on=grumpers)
-    s.choose(hang)
+    s.plays("Bob", "Cellular Bonding", on=grumpers, choosing=hang)
     s.end_turn()
-    s.hand("Ann", "Skillet")
-    s.play("Skillet")
-    s.choose(grumpers)
-    assert s.asked == "Bob"
+    s.plays("Ann", "Skillet", choosing=grumpers)
+    assert s.asked == "Ann"
     s.choose(first)
+    assert s.asked == "Bob"
     s.choose("Ice Castle")
     assert s.where(grumpers) == "Ice Castle"
     assert [action.title for action in s.actions_on(grumpers)] == [left]
@@ -488,13 +462,10 @@ def test_a_copied_hang_in_there_or_the_original_is_spent_as_the_minions_controll
 
 def test_hang_in_there_does_not_keep_a_minion_from_being_returned_or_cleared_away():
     s, grump, hang = hanging()
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(grump)
+    s.plays("Ann", "Into the Time Slip", choosing=grump)
     assert s.where(grump) == "hand"
     assert s.where(hang) == "discard"
-    again = s.put("Mr. Grumpers", at="Enchanted Glen", by="Bob", counters=18)
-    s.attach("Hang in There", to=again, by="Bob")
+    again = s.put("Mr. Grumpers", at="Enchanted Glen", by="Bob", counters=18, carrying="Hang in There")
     s.end_turn()
     assert s.where(again) == "discard"
     assert s.vp("Bob") == 4  # discarded after scoring, not destroyed
@@ -506,9 +477,7 @@ def test_without_another_base_the_minion_is_destroyed():
     s = Scenario({"Ann": ("Princesses", "Time Travelers"), "Bob": ("Kitty Cats", "Fairies")}, bases=["Enchanted Glen"])
     grump = s.put("Mr. Grumpers", at="Enchanted Glen", by="Bob")
     hang = s.attach("Hang in There", to=grump, by="Bob")
-    s.hand("Ann", "Skillet")
-    s.play("Skillet")
-    s.choose(grump)
+    s.plays("Ann", "Skillet", choosing=grump)
     assert s.where(grump) == "discard"
     assert s.where(hang) == "discard"
     s.idle()
@@ -532,8 +501,7 @@ def test_cool_cats_alley_pays_a_card_for_a_minion_once_per_turn():
     assert not any("Cool Cats' Alley" in label for label in s.options() if label.startswith("Use"))
     s.end_turn()
     s.deck("Bob", "Titania")
-    s.talent("Cool Cats' Alley")
-    s.choose(bobs)
+    s.talent("Cool Cats' Alley", choosing=bobs)
     assert s.hand_of("Bob") == ["Titania"]
     assert s.where(one) == "Cool Cats' Alley"
     s.idle()
@@ -559,8 +527,7 @@ def nine_lives() -> tuple[Scenario, Handle]:
 def test_the_house_of_nine_lives_takes_in_who_would_be_destroyed():
     s, grump = nine_lives()
     leaf = s.attach("Grumpiness", to=grump, by="Bob")
-    s.play("Skillet")
-    s.choose(grump)
+    s.play("Skillet", choosing=grump)
     assert s.asked == "Bob"
     s.choose("yes")
     assert s.where(grump) == "The House of Nine Lives"
@@ -571,8 +538,7 @@ def test_the_house_of_nine_lives_takes_in_who_would_be_destroyed():
 
 def test_the_owner_may_decline_the_house():
     s, grump = nine_lives()
-    s.play("Skillet")
-    s.choose(grump)
+    s.play("Skillet", choosing=grump)
     s.decline()
     assert s.where(grump) == "discard"
     s.idle()
@@ -581,8 +547,7 @@ def test_the_owner_may_decline_the_house():
 def test_the_owner_decides_not_the_controller_and_control_stays():
     s, _ = nine_lives()
     mine = s.put("Tinx", at="Ice Castle", by="Bob", owner="Ann")
-    s.play("Skillet")
-    s.choose(mine)
+    s.play("Skillet", choosing=mine)
     assert s.asked == "Ann"
     s.choose("yes")
     assert s.where(mine) == "The House of Nine Lives"
@@ -593,8 +558,7 @@ def test_the_owner_decides_not_the_controller_and_control_stays():
 def test_the_house_does_not_help_who_lives_there_already():
     s, _ = nine_lives()
     here = s.put("Pinkie", at="The House of Nine Lives", by="Bob")
-    s.play("Skillet")
-    s.choose(here)
+    s.play("Skillet", choosing=here)
     assert s.where(here) == "discard"
     s.idle()
 
@@ -602,23 +566,22 @@ def test_the_house_does_not_help_who_lives_there_already():
 def test_the_house_does_not_help_minions_of_a_scored_base():
     s, _ = nine_lives()
     big = s.put("Starlyte", at="Ice Castle", by="Bob", counters=10)
-    s.deck("Ann", "Heirloom", "Heirloom")
-    s.end_turn()
+    s.end_turn(drawing=("Heirloom", "Heirloom"))
     assert s.where(big) == "discard"
     assert s.vp("Bob") == 3
     s.idle()
 
 
 @pytest.mark.parametrize("first", ["The House of Nine Lives", "Hang in There"])
-def test_the_minions_controller_picks_which_replacement_is_tried_first(first: str):
+def test_the_current_player_picks_which_replacement_is_tried_first(first: str):
     """RULES 6.6, 15.21: a declined one does not close the other."""
     s, grump = nine_lives()
     hang = s.attach("Hang in There", to=grump, by="Bob")
-    s.play("Skillet")
-    s.choose(grump)
-    assert s.asked == "Bob"
+    s.play("Skillet", choosing=grump)
+    assert s.asked == "Ann"
     assert "order" in s.prompt
     s.choose(first)
+    assert s.asked == "Bob"
     if first == "Hang in There":
         s.choose("Ice Castle")
         assert s.where(grump) == "Ice Castle"
@@ -633,8 +596,7 @@ def test_the_minions_controller_picks_which_replacement_is_tried_first(first: st
 def test_hang_in_there_applies_after_the_owner_declined_the_house():
     s, grump = nine_lives()
     hang = s.attach("Hang in There", to=grump, by="Bob")
-    s.play("Skillet")
-    s.choose(grump, "The House of Nine Lives", "decline")
+    s.play("Skillet", choosing=(grump, "The House of Nine Lives", "decline"))
     s.choose("Ice Castle")
     assert s.where(grump) == "Ice Castle"
     assert s.where(hang) == "discard"
@@ -649,8 +611,7 @@ def test_which_actions_of_the_cats_can_directly_affect_a_minion():
     big = s.put("Starlyte", at="Equaria", by="Bob", counters=1)
     standard = ("Cat Fight", "Cat's Paw", "Invisible Bicycle", "Nine Lives", "Can Has Cheeseburger?")
     s.hand("Ann", "Biding Time", "Grumpiness", "Hissy Fit", *standard)
-    s.play("Biding Time")
-    s.choose(big)
+    s.play("Biding Time", choosing=big)
     assert s.can_play("Grumpiness", on=big)
     assert not s.can_play("Hissy Fit", on="Equaria")
     for title in standard:
@@ -663,8 +624,7 @@ def test_the_bicycle_has_to_carry_the_minion_that_must_be_affected():
     s.attach("Grumpiness", to=tinx, by="Ann")
     other = s.put("Tinx", at="Equaria", by="Bob")
     s.hand("Ann", "Biding Time", "Cat's Paw", "Cat Fight", "Invisible Bicycle")
-    s.play("Biding Time")
-    s.choose(tinx)
+    s.play("Biding Time", choosing=tinx)
     assert s.can_play("Cat's Paw")
     assert not s.can_play("Cat Fight")
     s.play("Invisible Bicycle")

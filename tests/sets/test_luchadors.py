@@ -1,18 +1,14 @@
 """Luchadors: every ability line of the sheet, its notes and its two bases."""
 
+import pytest
+
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 II = ("Luchadors", "Mounties"), ("Musketeers", "Sumo Wrestlers")
 QUIET = ("The Nexus", "Portal Room", "Primate Park")
-
-
-def two(*bases: str, ann: tuple[str, str] = II[0], bob: tuple[str, str] = II[1]) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob}, bases=bases or QUIET)
-
-
-def three(*bases: str) -> Scenario:
-    players = {"Ann": II[0], "Bob": II[1], "Cid": ("Shapeshifters", "Time Travelers")}
-    return Scenario(players, bases=bases or (*QUIET, "Monkey Lab"))
+two = table_of(*II, QUIET)
+three = table_of(*II, (*QUIET, "Monkey Lab"), cid=("Shapeshifters", "Time Travelers"))
 
 
 # Señor Muchoslam -------------------------------------------------------------------------------------------------
@@ -20,9 +16,8 @@ def three(*bases: str) -> Scenario:
 
 def test_senor_muchoslam_places_an_action_from_the_discard_pile_into_the_hand():
     s = two()
-    s.hand("Ann", "Señor Muchoslam")
     s.discard_pile("Ann", "Pin", "Yellow Demon", "Tag-Team", "Pin")
-    s.play("Señor Muchoslam", at="The Nexus")
+    s.plays("Ann", "Señor Muchoslam", at="The Nexus")
     assert sorted(s.options()) == ["Put Pin into your hand", "Put Tag-Team into your hand"]
     s.choose("Tag-Team")
     assert s.hand_of("Ann") == ["Tag-Team"]
@@ -32,9 +27,8 @@ def test_senor_muchoslam_places_an_action_from_the_discard_pile_into_the_hand():
 
 def test_senor_muchoslam_must_take_an_action_if_there_is_one():
     s = two()
-    s.hand("Ann", "Señor Muchoslam")
     s.discard_pile("Ann", "Pin")
-    s.play("Señor Muchoslam", at="The Nexus")
+    s.plays("Ann", "Señor Muchoslam", at="The Nexus")
     assert s.options() == ["Put Pin into your hand"]
     s.choose("Pin")
     s.idle()
@@ -42,10 +36,9 @@ def test_senor_muchoslam_must_take_an_action_if_there_is_one():
 
 def test_senor_muchoslam_finds_nothing_without_an_action_in_the_discard_pile():
     s = two()
-    s.hand("Ann", "Señor Muchoslam")
     s.discard_pile("Ann", "Yellow Demon")
     s.discard_pile("Bob", "En Garde")
-    s.play("Señor Muchoslam", at="The Nexus")
+    s.plays("Ann", "Señor Muchoslam", at="The Nexus")
     assert s.hand_of("Ann") == []
     s.idle()
 
@@ -53,8 +46,7 @@ def test_senor_muchoslam_finds_nothing_without_an_action_in_the_discard_pile():
 def test_senor_muchoslams_talent_is_an_action_on_another_players_minion():
     """[seed] a talent is used once in each Play Cards phase; [reading] also in the turn he was played."""
     s = two()
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
-    demon = s.put("Yellow Demon", at="The Nexus", by="Ann")
+    tier, demon = s.lay("The Nexus", Bob="Third Tier", Ann="Yellow Demon")
     s.hand("Ann", "Señor Muchoslam", "Cheap Pop", "Quick Set-Up", "Bring 'Em In", "Tag-Team")
     s.discard_pile("Ann")
     s.play("Señor Muchoslam", at="Portal Room")
@@ -79,8 +71,7 @@ def test_the_talents_action_keeps_its_own_condition():
     s.attach("Quick Set-Up", to=marked, by="Ann")
     bare = s.put("Third Tier", at="The Nexus", by="Bob")
     s.hand("Ann", "Pin", "Cheap Pop")
-    s.play("Cheap Pop")
-    s.choose("Señor Muchoslam")
+    s.play("Cheap Pop", choosing="Señor Muchoslam")
     s.talent("Señor Muchoslam")
     assert s.can_play("Pin", on=marked)
     assert not s.can_play("Pin", on=bare)
@@ -93,11 +84,9 @@ def test_the_talents_action_outlives_senor_muchoslam_but_not_the_phase():
     tier = s.put("Third Tier", at="The Nexus", by="Bob")
     s.hand("Ann", "Into the Time Slip", "Quick Set-Up")
     s.talent(senor)
-    s.play("Into the Time Slip")
-    s.choose(senor)
+    s.play("Into the Time Slip", choosing=senor)
     assert s.can_play("Quick Set-Up", on=tier)
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.hand("Ann", "Quick Set-Up", "Smart Set-Up", "Powerful Set-Up")
     s.play("Smart Set-Up", on=tier)
     assert not s.can_play("Powerful Set-Up", on=tier)
@@ -110,9 +99,7 @@ def test_capa_roja_takes_one_small_minion_of_each_other_player():
     """[reading] all are chosen first, then destroyed at the same time."""
     s = three("Monkey Lab", *QUIET)
     s.put("Capa Roja", at="Monkey Lab", by="Ann", counters=15)
-    first = s.put("Rookie Sumo", at="Monkey Lab", by="Bob")
-    second = s.put("Young Musketeer", at="Monkey Lab", by="Bob")
-    mimic = s.put("Jumper", at="Monkey Lab", by="Cid")
+    first, second, mimic = s.lay("Monkey Lab", Bob=("Rookie Sumo", "Young Musketeer"), Cid="Jumper")
     elsewhere = s.put("Rookie Sumo", at="The Nexus", by="Bob")
     s.end_turn()
     assert s.asked == "Ann"
@@ -131,8 +118,7 @@ def test_capa_roja_takes_one_small_minion_of_each_other_player():
 def test_capa_roja_may_be_declined_as_a_whole():
     s = three("Monkey Lab", *QUIET)
     s.put("Capa Roja", at="Monkey Lab", by="Ann", counters=16)
-    s.put("Rookie Sumo", at="Monkey Lab", by="Bob")
-    s.put("Mimic", at="Monkey Lab", by="Cid")
+    s.lay("Monkey Lab", Bob="Rookie Sumo", Cid="Mimic")
     s.end_turn()
     s.decline()
     assert (s.vp("Ann"), s.vp("Bob"), s.vp("Cid")) == (4, 1, 2)
@@ -180,8 +166,7 @@ def test_capa_roja_spares_a_protected_minion_and_takes_the_others():
     """[reading] immunity is checked minion by minion."""
     s = three("Monkey Lab", *QUIET)
     s.put("Capa Roja", at="Monkey Lab", by="Ann", counters=16)
-    rookie = s.put("Rookie Sumo", at="Monkey Lab", by="Bob")
-    s.attach("Battle Moose", to=rookie, by="Bob")
+    rookie = s.put("Rookie Sumo", at="Monkey Lab", by="Bob", carrying="Battle Moose")
     mimic = s.put("Mimic", at="Monkey Lab", by="Cid")
     s.end_turn()
     s.choose(rookie, mimic)
@@ -208,8 +193,7 @@ def test_a_capa_roja_that_is_pinned_before_its_turn_comes_does_nothing():
     """RULES 5.4, 7.3: a cancelled Special is treated as if it did not exist. Ann's Mole plays the Pin."""
     s = two("Monkey Lab", *QUIET[:2], ann=("Super Spies", "Luchadors"), bob=("Luchadors", "Sumo Wrestlers"))
     s.put("Mole", at="Monkey Lab", by="Ann", counters=16)
-    demon = s.put("Yellow Demon", at="Monkey Lab", by="Ann")
-    capa = s.put("Capa Roja", at="Monkey Lab", by="Bob")
+    demon, capa = s.lay("Monkey Lab", Ann="Yellow Demon", Bob="Capa Roja")
     s.attach("Quick Set-Up", to=capa, by="Ann")
     s.hand("Ann", "Pin")
     s.end_turn()
@@ -234,8 +218,7 @@ def test_capa_roja_says_nothing_when_another_base_scores():
 
 def test_flor_loca_has_two_more_while_an_enemy_here_carries_your_action():
     s = two()
-    flor = s.put("Flor Loca", at="The Nexus", by="Ann")
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
+    flor, tier = s.lay("The Nexus", Ann="Flor Loca", Bob="Third Tier")
     assert s.power(flor) == 3
     s.attach("Quick Set-Up", to=tier, by="Ann")
     assert s.power(flor) == 5
@@ -248,11 +231,9 @@ def test_flor_loca_has_two_more_while_an_enemy_here_carries_your_action():
 def test_flor_loca_needs_your_action_on_another_players_minion_here():
     """[reading] your own minion, the base, another base or another player's action do not count."""
     s = two()
-    flor = s.put("Flor Loca", at="The Nexus", by="Ann")
-    s.attach("Bring 'Em In", to=flor, by="Ann")
+    flor = s.put("Flor Loca", at="The Nexus", by="Ann", carrying="Bring 'Em In")
     s.attach("Haich-Q", to="Portal Room", by="Ann")
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
-    s.attach("All for One", to=tier, by="Bob")
+    s.put("Third Tier", at="The Nexus", by="Bob", carrying="All for One")
     away = s.put("Third Tier", at="Portal Room", by="Bob")
     s.attach("Quick Set-Up", to=away, by="Ann")
     assert s.power(flor) == 3
@@ -260,13 +241,10 @@ def test_flor_loca_needs_your_action_on_another_players_minion_here():
 
 def test_flor_loca_changes_the_moment_the_condition_does():
     s = two()
-    flor = s.put("Flor Loca", at="The Nexus", by="Ann")
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
+    flor, tier = s.lay("The Nexus", Ann="Flor Loca", Bob="Third Tier")
     s.attach("Quick Set-Up", to=tier, by="Ann")
     s.put("Dudlee", at="The Nexus", by="Ann")
-    s.hand("Ann", "Grasp the Belt")
-    s.play("Grasp the Belt")
-    s.choose(tier, "Primate Park")
+    s.plays("Ann", "Grasp the Belt", choosing=(tier, "Primate Park"))
     assert s.power(flor) == 3
 
 
@@ -274,13 +252,12 @@ def test_flor_loca_changes_the_moment_the_condition_does():
 
 
 def test_yellow_demon_finds_a_set_up_in_deck_or_discard_pile():
-    """[seed] any action with Set-Up in its name; RULES 15.20: one pick from both places."""
+    """[seed] any action with Set-Up in its name; RULES 15.20: Ann says where, and that she looks in both places."""
     s = two()
-    s.hand("Ann", "Yellow Demon")
     s.deck("Ann", "Pin", "Quick Set-Up", "Flor Loca", only=True)
     s.discard_pile("Ann", "Powerful Set-Up", "Tag-Team")
-    s.play("Yellow Demon", at="The Nexus")
-    assert len(s.options()) == 3
+    s.plays("Ann", "Yellow Demon", at="The Nexus", choosing="Search your deck and discard pile")
+    assert s.options() == [f"Put {title} into your hand" for title in ("Quick Set-Up", "Powerful Set-Up")]
     s.choose("Powerful Set-Up")
     assert s.hand_of("Ann") == ["Powerful Set-Up"]
     assert sorted(s.deck_of("Ann")) == ["Flor Loca", "Pin", "Quick Set-Up"]
@@ -290,10 +267,8 @@ def test_yellow_demon_finds_a_set_up_in_deck_or_discard_pile():
 def test_yellow_demon_shows_what_was_found_and_shuffles_the_deck():
     """[seed] a searched-for card is revealed, a searched deck is shuffled."""
     s = two()
-    s.hand("Ann", "Yellow Demon")
     s.deck("Ann", "Smart Set-Up", "Flor Loca", "Flor Loca", only=True)
-    s.play("Yellow Demon", at="The Nexus")
-    s.choose("Smart Set-Up")
+    s.plays("Ann", "Yellow Demon", at="The Nexus", choosing=("Search your deck", "Smart Set-Up"))
     assert s.game.view(1)["players"][0]["known_hand"] == ["Smart Set-Up"]
     assert {event["kind"] for event in s.game.events()} >= {"Search", "Reveal", "Shuffle"}
     assert s.game.view(0)["players"][0]["known_deck"] == []
@@ -302,9 +277,8 @@ def test_yellow_demon_shows_what_was_found_and_shuffles_the_deck():
 def test_yellow_demon_may_leave_it():
     """Whoever does not search does not shuffle: what is known of the deck stays known."""
     s = two()
-    s.hand("Ann", "Yellow Demon")
     s.deck("Ann", "Smart Set-Up", "Flor Loca", only=True)
-    s.play("Yellow Demon", at="The Nexus")
+    s.plays("Ann", "Yellow Demon", at="The Nexus")
     s.decline()
     assert s.hand_of("Ann") == []
     assert s.deck_of("Ann") == ["Smart Set-Up", "Flor Loca"]
@@ -312,26 +286,75 @@ def test_yellow_demon_may_leave_it():
     s.idle()
 
 
-def test_yellow_demon_with_no_set_up_anywhere_asks_nothing():
+def test_yellow_demon_that_looks_into_the_discard_pile_leaves_the_deck_alone():
+    """RULES 15.20: a deck that was not searched keeps its order."""
     s = two()
-    s.hand("Ann", "Yellow Demon")
-    s.deck("Ann", "Flor Loca", only=True)
+    s.deck("Ann", "Smart Set-Up", "Flor Loca", "Pin", only=True)
+    s.discard_pile("Ann", "Quick Set-Up", "Tag-Team")
+    s.plays("Ann", "Yellow Demon", at="The Nexus")
+    places = ["deck", "discard pile", "deck and discard pile"]
+    assert s.options() == [*(f"Search your {place}" for place in places), "Decline"]
+    s.choose(1, "Quick Set-Up")
+    assert s.hand_of("Ann") == ["Quick Set-Up"]
+    assert s.deck_of("Ann") == ["Smart Set-Up", "Flor Loca", "Pin"]
+    assert not {"Search", "Shuffle"} & {event["kind"] for event in s.game.events()}
+    assert s.game.view(1)["players"][0]["known_hand"] == ["Quick Set-Up"]
+    s.idle()
+
+
+def test_yellow_demon_may_search_the_deck_in_vain_and_shuffles_it():
+    """RULES 15.20. That nothing in the discard pile fits is open to everybody: it is not offered."""
+    s = two()
+    s.deck("Ann", "Flor Loca", "Flor Loca", only=True)
     s.discard_pile("Ann", "Pin")
-    s.play("Yellow Demon", at="The Nexus")
+    s.plays("Ann", "Yellow Demon", at="The Nexus")
+    assert s.prompt == "Yellow Demon: search your deck?"
+    assert s.options() == ["Search your deck", "Decline"]
+    s.choose("Search your deck")
+    assert [event["kind"] for event in s.game.events()][-2:] == ["Search", "Shuffle"]
+    assert s.game.view(0)["players"][0]["known_deck"] == []
+    s.idle()
+
+
+@pytest.mark.parametrize("held", ["Quick Set-Up", "Pin"])
+def test_yellow_demons_question_does_not_tell_what_is_in_the_deck(held):
+    s = two()
+    s.deck("Ann", "Flor Loca", held, only=True)
+    s.plays("Ann", "Yellow Demon", at="The Nexus")
+    assert s.options() == ["Search your deck", "Decline"]
+    assert s.game.view(1)["choice"] == {"player": 0, "kind": "ability", "source": "Yellow Demon"}
+
+
+def test_yellow_demon_has_nowhere_to_search_without_deck_and_discard_pile():
+    s = two()
+    s.deck("Ann", only=True)
+    s.plays("Ann", "Yellow Demon", at="The Nexus")
     s.idle()
 
 
 def test_yellow_demon_makes_an_empty_deck_anew_before_searching_it():
-    """[seed] RULES 2.6."""
+    """[seed] RULES 2.6. No discard pile is left then: there is no searching both."""
     s = two()
-    s.hand("Ann", "Yellow Demon")
     s.deck("Ann", only=True)
     s.discard_pile("Ann", "Quick Set-Up", "Pin")
-    s.play("Yellow Demon", at="The Nexus")
-    s.choose("Quick Set-Up")
+    s.plays("Ann", "Yellow Demon", at="The Nexus")
+    assert s.options() == ["Search your deck", "Search your discard pile", "Decline"]
+    s.choose("Search your deck", "Quick Set-Up")
     assert s.hand_of("Ann") == ["Quick Set-Up"]
     assert s.deck_of("Ann") == ["Pin"]
     assert s.discard_of("Ann") == []
+
+
+def test_yellow_demon_does_not_make_a_deck_anew_that_is_not_searched():
+    """RULES 15.20."""
+    s = two()
+    s.deck("Ann", only=True)
+    s.discard_pile("Ann", "Quick Set-Up", "Pin")
+    s.plays("Ann", "Yellow Demon", at="The Nexus", choosing=("Search your discard pile", "Quick Set-Up"))
+    assert s.hand_of("Ann") == ["Quick Set-Up"]
+    assert s.deck_of("Ann") == []
+    assert s.discard_of("Ann") == ["Pin"]
+    s.idle()
 
 
 # Cheap Pop -------------------------------------------------------------------------------------------------------
@@ -339,12 +362,10 @@ def test_yellow_demon_makes_an_empty_deck_anew_before_searching_it():
 
 def test_cheap_pop_gives_two_until_the_end_of_the_turn():
     s = two()
-    flor = s.put("Flor Loca", at="The Nexus", by="Ann")
-    s.put("Third Tier", at="The Nexus", by="Bob")
+    flor, _ = s.lay("The Nexus", Ann="Flor Loca", Bob="Third Tier")
     away = s.put("Third Tier", at="Portal Room", by="Bob")
     s.attach("Quick Set-Up", to=away, by="Ann")
-    s.hand("Ann", "Cheap Pop")
-    s.play("Cheap Pop")
+    s.plays("Ann", "Cheap Pop")
     assert len(s.options()) == 1, "only one's own minions"
     s.choose(flor)
     assert s.power(flor) == 5
@@ -358,9 +379,7 @@ def test_cheap_pop_gives_four_where_a_set_up_is():
     s = two()
     demon = s.put("Yellow Demon", at="The Nexus", by="Ann")
     s.attach("Smart Set-Up", to=demon, by="Bob")
-    s.hand("Ann", "Cheap Pop")
-    s.play("Cheap Pop")
-    s.choose(demon)
+    s.plays("Ann", "Cheap Pop", choosing=demon)
     assert s.power(demon) == 6
     s.idle()
 
@@ -372,19 +391,15 @@ def test_cheap_pop_keeps_its_four_when_the_set_up_leaves():
     s.put("Northern Mover", at="Portal Room", by="Ann")
     tier = s.put("Third Tier", at="The Nexus", by="Bob")
     s.attach("Quick Set-Up", to=tier, by="Ann")
-    s.hand("Ann", "Cheap Pop")
-    s.play("Cheap Pop")
-    s.choose(demon)
-    s.talent("Northern Mover")
-    s.choose(demon, 0, "Primate Park")
+    s.plays("Ann", "Cheap Pop", choosing=demon)
+    s.talent("Northern Mover", choosing=(demon, 0, "Primate Park"))
     assert s.power(demon) == 6
 
 
 def test_cheap_pop_without_a_minion_does_nothing():
     s = two()
     s.put("Third Tier", at="The Nexus", by="Bob")
-    s.hand("Ann", "Cheap Pop")
-    s.play("Cheap Pop")
+    s.plays("Ann", "Cheap Pop")
     s.idle()
     assert s.discard_of("Ann") == ["Cheap Pop"]
 
@@ -399,9 +414,7 @@ def test_out_for_the_count_returns_the_action_although_the_minion_cannot_be_dest
     quick = s.attach("Quick Set-Up", to=tier, by="Ann")
     pin = s.attach("Pin", to=tier, by="Ann")
     s.attach("Battle Moose", to=tier, by="Bob")
-    s.hand("Ann", "Out for the Count")
-    s.play("Out for the Count")
-    s.choose(tier, quick)
+    s.plays("Ann", "Out for the Count", choosing=(tier, quick))
     assert s.where(quick) == "hand"
     assert s.where(tier) == s.where(pin) == "The Nexus"
     s.idle()
@@ -415,8 +428,7 @@ def test_out_for_the_count_returns_one_action_and_destroys_the_minion():
     pin = s.attach("Pin", to=tier, by="Ann")
     other = s.attach("All for One", to=tier, by="Bob")
     s.put("Rookie Sumo", at="The Nexus", by="Bob")
-    s.hand("Ann", "Out for the Count")
-    s.play("Out for the Count")
+    s.plays("Ann", "Out for the Count")
     assert len(s.options()) == 1, "only a minion with an action of yours"
     s.choose(tier)
     assert len(s.options()) == 2, "only actions of yours"
@@ -432,9 +444,7 @@ def test_out_for_the_count_gives_a_foreign_action_back_to_its_owner():
     s = two()
     tier = s.put("Third Tier", at="The Nexus", by="Bob")
     s.attach("All for One", to=tier, by="Ann", owner="Bob")
-    s.hand("Ann", "Out for the Count")
-    s.play("Out for the Count")
-    s.choose(tier, "All for One")
+    s.plays("Ann", "Out for the Count", choosing=(tier, "All for One"))
     assert s.hand_of("Bob") == ["All for One"]
     assert s.hand_of("Ann") == []
 
@@ -446,9 +456,7 @@ def test_returning_pin_gives_the_minion_its_abilities_back_before_it_is_destroye
         jumper = s.put("Jumper", at="The Nexus", by="Bob")
         s.attach("Quick Set-Up", to=jumper, by="Ann")
         s.attach("Pin", to=jumper, by="Ann")
-        s.hand("Ann", "Out for the Count")
-        s.play("Out for the Count")
-        s.choose(jumper, returned)
+        s.plays("Ann", "Out for the Count", choosing=(jumper, returned))
         assert s.where(jumper) == "discard"
         assert (s.asked == "Bob") is jumps
         if jumps:
@@ -460,16 +468,13 @@ def test_returning_pin_gives_the_minion_its_abilities_back_before_it_is_destroye
 def test_out_for_the_count_may_hit_ones_own_minion_and_may_find_nobody():
     """[seed] playable without effect (RULES 3.3)."""
     s = two()
-    demon = s.put("Yellow Demon", at="The Nexus", by="Ann")
-    s.put("Third Tier", at="The Nexus", by="Bob")
+    demon, _ = s.lay("The Nexus", Ann="Yellow Demon", Bob="Third Tier")
     s.hand("Ann", "Out for the Count", "Out for the Count")
     s.play("Out for the Count")
     s.idle()
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.attach("Bring 'Em In", to=demon, by="Ann")
-    s.play("Out for the Count")
-    s.choose(demon, "Bring 'Em In")
+    s.play("Out for the Count", choosing=(demon, "Bring 'Em In"))
     assert s.where(demon) == "discard"
     assert "Bring 'Em In" in s.hand_of("Ann")
 
@@ -480,8 +485,7 @@ def test_out_for_the_count_may_hit_ones_own_minion_and_may_find_nobody():
 def test_pin_needs_an_action_of_yours_on_its_host():
     """[reading] whoever controls the host; without a legal host it cannot be played (RULES 15.11)."""
     s = two()
-    bare = s.put("Third Tier", at="The Nexus", by="Bob")
-    s.attach("All for One", to=bare, by="Bob")
+    bare = s.put("Third Tier", at="The Nexus", by="Bob", carrying="All for One")
     own = s.put("Dudlee", at="The Nexus", by="Ann")
     s.hand("Ann", "Pin")
     assert not s.can_play("Pin", on=bare)
@@ -497,8 +501,7 @@ def test_pin_leaves_the_power_to_the_base_and_takes_it_from_the_player():
     tier = s.put("Top Tier", at="The Nexus", by="Bob", counters=1)
     s.put("Rookie Sumo", at="The Nexus", by="Bob")
     s.attach("Quick Set-Up", to=tier, by="Ann")
-    s.hand("Ann", "Pin")
-    s.play("Pin", on=tier)
+    s.plays("Ann", "Pin", on=tier)
     assert s.power(tier) == 5
     assert s.total("The Nexus") == 7
     assert s.total("The Nexus", "Bob") == 2
@@ -553,8 +556,7 @@ def test_pin_cancels_a_starting_power():
 def test_pin_leaves_the_abilities_of_attached_actions_alone():
     """[reading] +3 from an action goes on; effects that are over are not undone."""
     s = two(bob=("Cyborg Apes", "Sumo Wrestlers"))
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
-    s.attach("Cyberevolution", to=tier, by="Bob")
+    tier = s.put("Third Tier", at="The Nexus", by="Bob", carrying="Cyberevolution")
     s.attach("Quick Set-Up", to=tier, by="Ann")
     s.attach("Pin", to=tier, by="Ann")
     assert s.power(tier) == 6
@@ -563,22 +565,29 @@ def test_pin_leaves_the_abilities_of_attached_actions_alone():
 def test_pin_stays_when_the_other_action_leaves_and_counts_as_yours():
     """[reading] the condition is checked only when Pin is played; a second Pin may follow it."""
     s = two(bob=("Cyborg Apes", "Sumo Wrestlers"))
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
-    s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    tier, _ = s.lay("The Nexus", Bob=("Third Tier", "Rookie Sumo"))
     s.attach("Quick Set-Up", to=tier, by="Ann")
     pin = s.attach("Pin", to=tier, by="Ann")
     s.end_turn()
-    s.hand("Bob", "Head Butt")
-    s.play("Head Butt")
-    s.choose("Quick Set-Up")
+    s.plays("Bob", "Head Butt", choosing="Quick Set-Up")
     s.end_turn()
     assert s.actions_on(tier) == [pin]
     assert s.total("The Nexus", "Bob") == 2
     s.hand("Ann", "Pin", "Out for the Count")
     assert s.can_play("Pin", on=tier)
-    s.play("Out for the Count")
-    s.choose(tier, pin)
+    s.play("Out for the Count", choosing=(tier, pin))
     assert s.where(tier) == "discard"
+
+
+def test_an_ability_that_waits_is_cancelled_with_the_others():
+    """RULES 5.4, 15.24: when the Pin has been played, Secret Agent has no ability by which he could demand a card."""
+    s = two(bob=("Super Spies", "Sumo Wrestlers"))
+    agent = s.put("Secret Agent", at="The Nexus", by="Bob")
+    s.attach("Quick Set-Up", to=agent, by="Ann")
+    s.hand("Ann", "Pin", "Cheap Pop")
+    s.play("Pin", on=agent)
+    s.idle()
+    assert s.hand_of("Ann") == ["Cheap Pop"]
 
 
 # Powerful Set-Up -------------------------------------------------------------------------------------------------
@@ -586,8 +595,7 @@ def test_pin_stays_when_the_other_action_leaves_and_counts_as_yours():
 
 def test_powerful_set_up_strengthens_your_minions_where_its_host_is():
     s = two()
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
+    tier, dudlee = s.lay("The Nexus", Bob="Third Tier", Ann="Dudlee")
     away = s.put("Dudlee", at="Portal Room", by="Ann")
     s.hand("Ann", "Powerful Set-Up")
     assert not s.can_play("Powerful Set-Up", on=dudlee), "only on another player's minion"
@@ -599,13 +607,10 @@ def test_powerful_set_up_strengthens_your_minions_where_its_host_is():
 def test_powerful_set_up_travels_with_its_host():
     """[seed] 'here' is the host's present base."""
     s = two()
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
+    tier, dudlee = s.lay("The Nexus", Bob="Third Tier", Ann="Dudlee")
     away = s.put("Dudlee", at="Portal Room", by="Ann")
     s.attach("Powerful Set-Up", to=tier, by="Ann")
-    s.hand("Ann", "Grasp the Belt")
-    s.play("Grasp the Belt")
-    s.choose(tier, "Portal Room")
+    s.plays("Ann", "Grasp the Belt", choosing=(tier, "Portal Room"))
     assert (s.power(dudlee), s.power(away)) == (2, 3)
 
 
@@ -617,18 +622,17 @@ def test_powerful_set_up_strengthens_its_host_too_once_it_is_yours():
     s.attach("Powerful Set-Up", to=tier, by="Ann")
     s.hand("Ann", "The Base Is Not Enough")
     s.end_turn()
-    s.play("The Base Is Not Enough")
-    s.choose(tier)
+    s.play("The Base Is Not Enough", choosing=tier)
     assert (s.vp("Ann"), s.vp("Bob")) == (3, 3), "4 power for Ann"
 
 
-def test_powerful_set_up_is_inert_on_an_immune_host():
-    """RULES 15.2: other players' actions that hang on a card immune to them do nothing."""
+def test_powerful_set_up_does_nothing_to_an_immune_host_and_all_it_says_to_others():
+    """RULES 15.2: the power of Ann's minions does not hang on Porthos."""
     s = two()
-    porthos = s.put("Porthos", at="The Nexus", by="Bob")
-    demon = s.put("Yellow Demon", at="The Nexus", by="Ann")
+    porthos, demon = s.lay("The Nexus", Bob="Porthos", Ann="Yellow Demon")
     s.attach("Powerful Set-Up", to=porthos, by="Ann")
-    assert s.power(demon) == 2
+    assert s.power(demon) == 3
+    assert s.power(porthos) == 4
 
 
 # Quick Set-Up ----------------------------------------------------------------------------------------------------
@@ -642,6 +646,7 @@ def test_quick_set_up_gives_any_extra_action_also_later():
     s.deck("Ann", "Flor Loca", only=True)
     s.play("Quick Set-Up", on=tier)
     s.play("Yellow Demon", at="Portal Room")
+    s.decline()
     assert s.can_play("Tag-Team")
     s.play("Haich-Q", on="Portal Room")
     assert not s.can_play("Tag-Team")
@@ -665,12 +670,10 @@ def test_quick_set_ups_action_is_played_at_once_outside_the_play_cards_phase():
 def test_a_quick_set_up_on_a_minion_is_a_set_up():
     """[seed] by its name: Cheap Pop gives four."""
     s = two()
-    demon = s.put("Yellow Demon", at="The Nexus", by="Ann")
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
+    demon, tier = s.lay("The Nexus", Ann="Yellow Demon", Bob="Third Tier")
     s.hand("Ann", "Quick Set-Up", "Cheap Pop")
     s.play("Quick Set-Up", on=tier)
-    s.play("Cheap Pop")
-    s.choose(demon)
+    s.play("Cheap Pop", choosing=demon)
     assert s.power(demon) == 6
     s.idle()
 
@@ -695,13 +698,11 @@ def test_smart_set_up_draws_for_the_first_minion_of_each_turn():
     s = two()
     tier = s.put("Third Tier", at="The Nexus", by="Bob")
     s.attach("Smart Set-Up", to=tier, by="Ann")
-    s.hand("Ann", "Capa Roja")
-    s.play("Capa Roja", at="The Nexus")
+    s.plays("Ann", "Capa Roja", at="The Nexus")
     assert len(s.hand_of("Ann")) == 1
     s.end_turn()
     assert len(s.hand_of("Ann")) == 3
-    s.hand("Bob", "Rookie Sumo")
-    s.play("Rookie Sumo", at="The Nexus")
+    s.plays("Bob", "Rookie Sumo", at="The Nexus")
     assert len(s.hand_of("Ann")) == 4
     s.idle()
 
@@ -723,8 +724,7 @@ def test_smart_set_up_draws_once_a_turn():
 def test_smart_set_up_counts_minions_from_before_it_came():
     """[reading] RULES 15.4: counted for the base."""
     s = two()
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
-    s.put("Señor Muchoslam", at="The Nexus", by="Ann")
+    tier, _ = s.lay("The Nexus", Bob="Third Tier", Ann="Señor Muchoslam")
     s.hand("Ann", "Capa Roja", "War Canuck", "Smart Set-Up", "Tag-Team")
     s.play("Capa Roja", at="The Nexus")
     s.talent("Señor Muchoslam")
@@ -741,11 +741,9 @@ def test_smart_set_up_ignores_minions_that_move_in():
     tier = s.put("Third Tier", at="The Nexus", by="Bob")
     s.attach("Smart Set-Up", to=tier, by="Ann")
     s.put("Dudlee", at="Portal Room", by="Ann")
-    s.talent("Dudlee")
-    s.choose("The Nexus")
+    s.talent("Dudlee", choosing="The Nexus")
     assert s.hand_of("Ann") == []
-    s.hand("Ann", "Capa Roja")
-    s.play("Capa Roja", at="The Nexus")
+    s.plays("Ann", "Capa Roja", at="The Nexus")
     assert len(s.hand_of("Ann")) == 1
 
 
@@ -786,8 +784,7 @@ def test_reversal_may_destroy_any_number_of_your_actions_on_it():
     s = reversal()
     s.end_turn()
     s.decline()
-    s.play("Reversal")
-    s.choose("Third Tier", "Powerful Set-Up")
+    s.play("Reversal", choosing=("Third Tier", "Powerful Set-Up"))
     assert (s.vp("Ann"), s.vp("Bob")) == (3, 3), "9 + 4 against 10"
 
 
@@ -808,8 +805,7 @@ def test_reversal_is_for_those_without_a_minion_there_too():
     s.attach("Quick Set-Up", to=demon, by="Ann")
     s.hand("Ann", "Reversal")
     s.end_turn()
-    s.play("Reversal")
-    s.choose(demon)
+    s.play("Reversal", choosing=demon)
     s.done()
     assert (s.vp("Ann"), s.vp("Bob")) == (3, 0)
 
@@ -835,11 +831,9 @@ def test_reversal_is_never_a_normal_action():
 
 def test_muchoslam_vs_the_monsters_keeps_one_and_shuffles_the_others_in():
     s = two()
-    s.hand("Ann", "Señor Muchoslam vs the Monsters")
     s.deck("Ann", "Flor Loca", only=True)
     s.discard_pile("Ann", "Pin", "Tag-Team", "Pin", "Yellow Demon", "Haich-Q", "Cheap Pop")
-    s.play("Señor Muchoslam vs the Monsters")
-    s.choose("Pin", "Tag-Team", "Haich-Q", "Pin")
+    s.plays("Ann", "Señor Muchoslam vs the Monsters", choosing=("Pin", "Tag-Team", "Haich-Q", "Pin"))
     s.done()
     assert len(s.options()) == 1, "two copies of Pin are offered once; Tag-Team and Haich-Q are on no minion"
     s.choose("Pin")
@@ -852,10 +846,8 @@ def test_muchoslam_vs_the_monsters_keeps_one_and_shuffles_the_others_in():
 def test_muchoslam_vs_the_monsters_looks_at_the_text_not_at_the_table():
     """[reading] Pin can be played on a minion although there is no host now."""
     s = two()
-    s.hand("Ann", "Señor Muchoslam vs the Monsters")
     s.discard_pile("Ann", "Pin", "Tag-Team")
-    s.play("Señor Muchoslam vs the Monsters")
-    s.choose("Pin")
+    s.plays("Ann", "Señor Muchoslam vs the Monsters", choosing="Pin")
     s.done()
     s.choose("Pin")
     assert s.hand_of("Ann") == ["Pin"]
@@ -863,11 +855,9 @@ def test_muchoslam_vs_the_monsters_looks_at_the_text_not_at_the_table():
 
 def test_muchoslam_vs_the_monsters_without_such_an_action_shuffles_all_in():
     s = two()
-    s.hand("Ann", "Señor Muchoslam vs the Monsters")
     s.deck("Ann", "Flor Loca", only=True)
     s.discard_pile("Ann", "Tag-Team", "Haich-Q")
-    s.play("Señor Muchoslam vs the Monsters")
-    s.choose("Tag-Team", "Haich-Q")
+    s.plays("Ann", "Señor Muchoslam vs the Monsters", choosing=("Tag-Team", "Haich-Q"))
     assert s.hand_of("Ann") == []
     assert sorted(s.deck_of("Ann")) == ["Flor Loca", "Haich-Q", "Tag-Team"]
     s.idle()
@@ -930,23 +920,16 @@ def test_ringside_rewards_an_action_on_another_players_minion_here():
 
 def test_ringside_pays_once_per_action():
     s = two("Ringside", *QUIET[:2], ann=("Luchadors", "Sumo Wrestlers"))
-    s.put("Flor Loca", at="Ringside", by="Ann")
-    s.put("Third Tier", at="Ringside", by="Bob")
-    s.put("Young Musketeer", at="Ringside", by="Bob")
-    s.hand("Ann", "Body Slam")
-    s.play("Body Slam")
-    s.choose("Bob", "Ringside", "The Nexus")
+    s.lay("Ringside", Ann="Flor Loca", Bob=("Third Tier", "Young Musketeer"))
+    s.plays("Ann", "Body Slam", choosing=("Bob", "Ringside", "The Nexus"))
     assert len(s.hand_of("Ann")) == 1, "moving away from here counts (RULES 15.1), once"
     s.idle()
 
 
 def test_ringside_does_not_reward_moving_a_minion_in():
     s = two("Ringside", *QUIET[:2], ann=("Luchadors", "Sumo Wrestlers"))
-    s.put("Flor Loca", at="The Nexus", by="Ann")
-    tier = s.put("Third Tier", at="The Nexus", by="Bob")
-    s.hand("Ann", "Grasp the Belt")
-    s.play("Grasp the Belt")
-    s.choose(tier, "Ringside")
+    _, tier = s.lay("The Nexus", Ann="Flor Loca", Bob="Third Tier")
+    s.plays("Ann", "Grasp the Belt", choosing=(tier, "Ringside"))
     assert s.hand_of("Ann") == []
     s.idle()
 
@@ -971,10 +954,8 @@ def test_ringside_ignores_ones_own_minions_other_bases_and_immune_ones():
 def test_the_squared_circle_gives_a_random_action_back():
     """[reading] everybody sees the card; after the minion's own ability."""
     s = two("The Squared Circle", *QUIET[:2])
-    s.hand("Ann", "Capa Roja")
     s.discard_pile("Ann", "Pin", "Yellow Demon", "Tag-Team")
-    s.play("Capa Roja", at="The Squared Circle")
-    s.choose("yes")
+    s.plays("Ann", "Capa Roja", at="The Squared Circle", choosing="yes")
     assert s.hand_of("Ann") in (["Pin"], ["Tag-Team"])
     assert s.game.view(1)["players"][0]["known_hand"] == s.hand_of("Ann")
     s.idle()
@@ -982,17 +963,15 @@ def test_the_squared_circle_gives_a_random_action_back():
 
 def test_the_squared_circle_may_be_declined_and_needs_an_action():
     s = two("The Squared Circle", *QUIET[:2])
-    s.hand("Ann", "Capa Roja")
     s.discard_pile("Ann", "Pin")
-    s.play("Capa Roja", at="The Squared Circle")
+    s.plays("Ann", "Capa Roja", at="The Squared Circle")
     s.decline()
     assert s.hand_of("Ann") == []
     assert s.discard_of("Ann") == ["Pin"]
     s.idle()
     s = two("The Squared Circle", *QUIET[:2])
-    s.hand("Ann", "Capa Roja")
     s.discard_pile("Ann", "Yellow Demon")
-    s.play("Capa Roja", at="The Squared Circle")
+    s.plays("Ann", "Capa Roja", at="The Squared Circle")
     s.idle()
 
 
@@ -1001,8 +980,7 @@ def test_an_optional_ability_with_nothing_to_do_is_not_asked_about():
     s = two("The Squared Circle", *QUIET[:2], bob=("Luchadors", "Sumo Wrestlers"))
     canuck = s.put("War Canuck", at="The Squared Circle", by="Ann")
     s.attach("Smart Set-Up", to=canuck, by="Bob")
-    s.hand("Ann", "Capa Roja")
-    s.play("Capa Roja", at="The Squared Circle")
+    s.plays("Ann", "Capa Roja", at="The Squared Circle")
     assert len(s.hand_of("Bob")) == 1
     s.idle()
 
@@ -1019,9 +997,8 @@ def test_the_squared_circle_answers_the_first_minion_of_each_player_in_a_turn():
     s.play("War Canuck", at="The Squared Circle")
     s.idle()
     s.end_turn()
-    s.hand("Bob", "Top Tier")
     s.discard_pile("Bob", "En Garde")
-    s.play("Top Tier", at="The Squared Circle")
+    s.plays("Bob", "Top Tier", at="The Squared Circle")
     assert s.asked == "Bob"
     s.choose("yes")
     assert s.hand_of("Bob") == ["En Garde"]

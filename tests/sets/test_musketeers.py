@@ -1,13 +1,14 @@
 """Musketeers: every ability line of the sheet, its notes and its two bases."""
 
-from smashup.testing import Scenario
+import pytest
+
+from smashup import say
+from smashup.testing import Handle, Scenario
+from tests.tables import table_of
 
 II = ("Musketeers", "Mounties"), ("Luchadors", "Sumo Wrestlers")
 QUIET = ("The Nexus", "Portal Room", "Primate Park")
-
-
-def two(*bases: str, ann: tuple[str, str] = II[0], bob: tuple[str, str] = II[1]) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob}, bases=bases or QUIET)
+two = table_of(*II, QUIET)
 
 
 def in_any_order(s: Scenario) -> None:
@@ -21,15 +22,12 @@ def in_any_order(s: Scenario) -> None:
 
 def test_athos_adds_one_to_your_other_minions_here_that_an_action_affects():
     s = two()
-    athos = s.put("Athos", at="The Nexus", by="Ann")
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
+    athos, dudlee = s.lay("The Nexus", Ann=("Athos", "Dudlee"))
     s.hand("Ann", "En Garde", "En Garde")
-    s.play("En Garde")
-    s.choose(dudlee)
+    s.play("En Garde", choosing=dudlee)
     assert s.power(dudlee) == 4
     assert s.power(athos) == 4
-    s.play("En Garde")
-    s.choose(dudlee)
+    s.play("En Garde", choosing=dudlee)
     assert s.power(dudlee) == 6, "for every such action"
     s.idle()
     s.end_turn()
@@ -38,12 +36,8 @@ def test_athos_adds_one_to_your_other_minions_here_that_an_action_affects():
 
 def test_athos_answers_a_group_once_for_each_of_its_minions():
     s = two()
-    athos = s.put("Athos", at="The Nexus", by="Ann")
-    canuck = s.put("War Canuck", at="The Nexus", by="Ann")
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
-    s.hand("Ann", "One for All")
-    s.play("One for All")
-    s.choose("The Nexus")
+    athos, canuck, dudlee = s.lay("The Nexus", Ann=("Athos", "War Canuck", "Dudlee"))
+    s.plays("Ann", "One for All", choosing="The Nexus")
     assert [s.power(m) for m in (athos, canuck, dudlee)] == [5, 5, 4]
     s.idle()
 
@@ -52,32 +46,25 @@ def test_athos_ignores_himself_other_bases_others_minions_and_others_actions():
     s = two(bob=("Musketeers", "Sumo Wrestlers"))
     athos = s.put("Athos", at="The Nexus", by="Ann")
     away = s.put("Dudlee", at="Portal Room", by="Ann")
-    here = s.put("Dudlee", at="The Nexus", by="Ann")
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    here, rookie = s.lay("The Nexus", Ann="Dudlee", Bob="Rookie Sumo")
     s.hand("Ann", "En Garde", "En Garde", "Biding Time")
     for target, action in ((athos, "En Garde"), (away, "En Garde"), (rookie, "Biding Time")):
-        s.play(action)
-        s.choose(target)
+        s.play(action, choosing=target)
     assert [s.power(m) for m in (athos, away, rookie)] == [5, 3, 4]
     s.end_turn()
-    s.hand("Bob", "En Garde")
-    s.play("En Garde")
-    s.choose(here)
+    s.plays("Bob", "En Garde", choosing=here)
     assert s.power(here) == 3, "Ann's Athos answers Ann's actions"
 
 
 def test_athos_counts_a_minion_that_is_moved_away_and_not_one_that_is_moved_in():
     """[fandom FAQ] the minion must be here when the action is played."""
     s = two()
-    s.put("Athos", at="The Nexus", by="Ann")
-    here = s.put("Dudlee", at="The Nexus", by="Ann")
+    _, here = s.lay("The Nexus", Ann=("Athos", "Dudlee"))
     away = s.put("Dudlee", at="Portal Room", by="Ann")
     s.hand("Ann", "Make Way", "Make Way")
-    s.play("Make Way")
-    s.choose(here, "Primate Park")
+    s.play("Make Way", choosing=(here, "Primate Park"))
     assert s.power(here) == 3
-    s.play("Make Way")
-    s.choose(away, "The Nexus")
+    s.play("Make Way", choosing=(away, "The Nexus"))
     assert s.power(away) == 2
     s.idle()
 
@@ -85,16 +72,14 @@ def test_athos_counts_a_minion_that_is_moved_away_and_not_one_that_is_moved_in()
 def test_athos_answers_last_stand_on_another_players_turn():
     """[reading] not limited to one's own turn; and [reading] his +1 comes from a minion and triggers nobody."""
     s = two()
-    s.put("Athos", at="The Nexus", by="Ann")
-    dart = s.put("D'Artagnan", at="The Nexus", by="Ann")
+    _, dart = s.lay("The Nexus", Ann=("Athos", "D'Artagnan"))
     s.end_turn()
     s.put("Yokozuna", at="The Nexus", by="Bob", counters=5)
     s.hand("Ann", "Last Stand")
     s.hand("Bob")
     s.deck("Ann", *["Dudlee"] * 5)
     s.end_turn()
-    s.play("Last Stand")
-    s.choose(dart)
+    s.play("Last Stand", choosing=dart)
     assert len(s.hand_of("Ann")) == 1, "the triggers wait"
     in_any_order(s)
     assert len(s.hand_of("Ann")) == 2, "Last Stand's card and D'Artagnan's, and only one of his"
@@ -111,8 +96,7 @@ def test_porthos_is_not_affected_by_other_players_actions():
     s.end_turn()
     s.hand("Bob", "En Garde", "Quick Set-Up")
     hand = len(s.hand_of("Bob"))
-    s.play("En Garde")
-    s.choose(porthos)
+    s.play("En Garde", choosing=porthos)
     assert s.power(porthos) == 4
     assert len(s.hand_of("Bob")) == hand, "the card is drawn"
     s.play("Quick Set-Up", on=porthos)
@@ -124,22 +108,18 @@ def test_porthos_is_affected_by_minions_and_by_ones_own_actions():
     """[seed] minions, bases and your own actions affect him normally."""
     s = two()
     porthos = s.put("Porthos", at="The Nexus", by="Ann")
-    s.hand("Ann", "En Garde")
-    s.play("En Garde")
-    s.choose(porthos)
+    s.plays("Ann", "En Garde", choosing=porthos)
     assert s.power(porthos) == 5
     s.end_turn()
     yokozuna = s.put("Yokozuna", at="The Nexus", by="Bob")
-    s.talent(yokozuna)
-    s.choose(1, porthos, "Portal Room")
+    s.talent(yokozuna, choosing=(1, porthos, "Portal Room"))
     assert s.where(porthos) == "Portal Room"
 
 
 def test_a_continuous_effect_of_another_players_action_does_not_count_for_porthos():
     """[reading] neither one on the base nor one that hangs on him already (RULES 15.2)."""
     s = two(bob=("Cyborg Apes", "Kitty Cats"))
-    porthos = s.put("Porthos", at="The Nexus", by="Ann")
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
+    porthos, dudlee = s.lay("The Nexus", Ann=("Porthos", "Dudlee"))
     s.attach("Hissy Fit", to="The Nexus", by="Bob")
     s.attach("Cyberevolution", to=porthos, by="Bob")
     assert s.power(porthos) == 4
@@ -158,9 +138,7 @@ def test_what_an_own_action_did_stays_his_own_when_another_player_has_the_card()
     s.hand("Ann", "Last Stand")
     s.hand("Bob")
     s.end_turn()
-    s.play("Last Stand")
-    s.choose(porthos)
-    s.choose("Bob")
+    s.play("Last Stand", choosing=(porthos, "Bob"))
     assert s.asked == "Bob"
     assert s.can_play("Last Stand")
     assert s.power(porthos) == 6
@@ -175,8 +153,7 @@ def test_aramis_allows_one_more_action_that_directly_affects_him():
     aramis = s.put("Aramis", at="The Nexus", by="Ann")
     dudlee = s.put("Dudlee", at="Portal Room", by="Ann")
     s.hand("Ann", "Power Poutine", "Biding Time", "Battle Moose", "Haich-Q", "War Canuck")
-    s.play("Power Poutine")
-    s.choose(aramis)
+    s.play("Power Poutine", choosing=aramis)
     s.play("War Canuck", at="Portal Room")
     assert s.can_play("Battle Moose", on=aramis)
     assert not s.can_play("Battle Moose", on=dudlee)
@@ -196,26 +173,21 @@ def test_aramis_permission_is_used_once_per_turn():
     s = two()
     aramis = s.put("Aramis", at="The Nexus", by="Ann")
     s.hand("Ann", "Power Poutine", "Power Poutine", "Move Aboot", "Bring 'Em In", "Battle Moose")
-    s.play("Power Poutine")
-    s.choose(aramis)
+    s.play("Power Poutine", choosing=aramis)
     s.play("Battle Moose", on=aramis)
     assert not s.can_play("Bring 'Em In", on=aramis)
     s.idle()
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.hand("Ann", "Power Poutine", "Bring 'Em In")
-    s.play("Power Poutine")
-    s.choose(aramis)
+    s.play("Power Poutine", choosing=aramis)
     assert s.can_play("Bring 'Em In", on=aramis), "the next turn has its own"
 
 
 def test_aramis_needs_an_action_that_affects_him():
     s = two()
-    s.put("Aramis", at="The Nexus", by="Ann")
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
+    _, dudlee = s.lay("The Nexus", Ann=("Aramis", "Dudlee"))
     s.hand("Ann", "Power Poutine", "Bring 'Em In")
-    s.play("Power Poutine")
-    s.choose(dudlee)
+    s.play("Power Poutine", choosing=dudlee)
     s.done()
     assert not s.can_play("Bring 'Em In", on="Aramis")
     s.idle()
@@ -224,19 +196,16 @@ def test_aramis_needs_an_action_that_affects_him():
 def test_aramis_permission_narrows_up_to_two_and_a_choice_of_base():
     """RULES 15.14: 'up to' is at least him, a base pick is his base."""
     s = two()
-    aramis = s.put("Aramis", at="The Nexus", by="Ann")
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
+    aramis, dudlee = s.lay("The Nexus", Ann=("Aramis", "Dudlee"))
     s.put("Dudlee", at="Portal Room", by="Ann")
     s.hand("Ann", "Bring 'Em In", "Power Poutine")
     s.play("Bring 'Em In", on=aramis)
     s.play("Power Poutine")
     assert s.options() == ["Give +2 power to Aramis (Ann's, at The Nexus)"]
-    s.choose(aramis)
-    s.choose(dudlee)
+    s.choose(aramis, dudlee)
     assert s.power(dudlee) == 4
     s.idle()
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.hand("Ann", "Battle Moose", "When Calls the Badge")
     s.play("Battle Moose", on=aramis)
     s.play("When Calls the Badge")
@@ -251,8 +220,7 @@ def test_aramis_permission_ends_when_he_leaves_play():
     s = two(ann=("Musketeers", "Time Travelers"))
     aramis = s.put("Aramis", at="The Nexus", by="Ann")
     s.hand("Ann", "Do Over!", "En Garde")
-    s.play("Do Over!")
-    s.choose(aramis)
+    s.play("Do Over!", choosing=aramis)
     s.play("Aramis", at="Portal Room")
     assert not s.can_play("En Garde"), "the Aramis that came back is another"
     s.idle()
@@ -264,26 +232,190 @@ def test_aramis_stays_silent_outside_his_controllers_play_cards_phase():
     aramis = s.put("Aramis", at="The Nexus", by="Ann", counters=15)
     s.hand("Ann", "Last Stand", "Bring 'Em In")
     s.end_turn()
-    s.play("Last Stand")
-    s.choose(aramis)
+    s.play("Last Stand", choosing=aramis)
     assert s.vp("Ann") == 3
     assert s.asked == "Bob"
 
 
 def test_most_restricted_right_first_so_the_free_one_stays():
-    """RULES 15.16: an action that can affect Aramis is played with his permission."""
+    """RULES 15.16: an action that did affect Aramis was played with his permission; it might have affected others."""
     s = two()
-    aramis = s.put("Aramis", at="The Nexus", by="Ann")
-    s.put("Dudlee", at="The Nexus", by="Ann")
+    aramis, _ = s.lay("The Nexus", Ann=("Aramis", "Dudlee"))
     s.hand("Ann", "En Garde", "En Garde", "Haich-Q", "Haich-Q")
     s.deck("Ann", "Dudlee", "Dudlee")
+    s.play("En Garde", choosing=aramis)
     s.play("En Garde")
-    s.choose(aramis)
-    s.play("En Garde")
-    assert len(s.options()) == 1
+    assert len(s.options()) == 2
     s.choose(aramis)
     s.play("Haich-Q", on="The Nexus")
     s.play("Haich-Q", on="Portal Room")
+    s.idle()
+
+
+def rights(s: Scenario) -> list[str]:
+    """The actions that the player to choose may still play, in words."""
+    plays = s.game.view(0)["turn"]["plays"]
+    words = [
+        "normal" if right["normal"] else ", ".join(map(say, right["says"]))
+        for right in plays
+        if right["kind"] == "action"
+    ]
+    return [word or "extra" for word in words]
+
+
+BOUND = "directly affecting Aramis"
+
+
+def test_a_free_action_beside_aramis_permission_leaves_all_targets_free():
+    """RULES 15.14: his permission binds only a play that no other open right would allow."""
+    s = two(ann=("Musketeers", "Kitty Cats"))
+    aramis, muffin = s.lay("The Nexus", Ann=("Aramis", "Muffin"))
+    s.hand("Ann", "En Garde", "Cat Fight", "Cat Fight", "Cat's Paw")
+    s.play("En Garde", choosing=aramis)
+    assert rights(s) == ["extra", BOUND]
+    s.play("Cat Fight")
+    assert s.options() == [
+        "Draw for and destroy Aramis (Ann's, at The Nexus)",
+        "Draw for and destroy Muffin (Ann's, at The Nexus)",
+    ]
+    s.choose(muffin)
+    assert (s.where(muffin), s.where(aramis)) == ("discard", "The Nexus")
+    assert rights(s) == [BOUND], "Aramis was not affected: the free extra action was used"
+    assert not s.can_play("Cat's Paw")
+    s.play("Cat Fight")
+    assert s.options() == ["Draw for and destroy Aramis (Ann's, at The Nexus)"], "only the bound one is left"
+    s.choose(aramis)
+    assert rights(s) == []
+    s.idle()
+
+
+def test_a_free_target_that_is_aramis_spends_his_permission():
+    """RULES 15.16: the narrowest right whose condition was met; it is settled although he leaves play by that."""
+    s = two(ann=("Musketeers", "Kitty Cats"))
+    aramis, _ = s.lay("The Nexus", Ann=("Aramis", "Muffin"))
+    s.hand("Ann", "En Garde", "Cat Fight", "Cat's Paw")
+    s.play("En Garde", choosing=aramis)
+    s.play("Cat Fight", choosing=aramis)
+    assert s.where(aramis) == "discard"
+    assert rights(s) == ["extra"]
+    s.idle()
+
+
+@pytest.mark.parametrize(
+    ("title", "pick", "free"),
+    [
+        ("True Love's Kiss", "away", True),
+        ("One for All", "Portal Room", True),
+        ("One for All", "The Nexus", False),
+        ("Make Way", "away", True),
+        ("Make Way", "aramis", False),
+    ],
+)
+def test_free_targets_and_the_right_that_is_spent(title: str, pick: str, free: bool):
+    """RULES 15.14, 15.16: with a free extra action and Aramis's own open, every target may be picked."""
+    s = two(ann=("Musketeers", "Princesses"))
+    aramis = s.put("Aramis", at="The Nexus", by="Ann")
+    away = s.put("Young Musketeer", at="Portal Room", by="Ann")
+    s.hand("Ann", "En Garde", title)
+    s.play("En Garde", choosing=aramis)
+    s.play(title)
+    s.choose({"aramis": aramis, "away": away}.get(pick, pick))
+    if title in ("True Love's Kiss", "Make Way"):
+        s.choose("Primate Park")
+    left = [BOUND] if free else ["extra"]
+    given = [] if title == "True Love's Kiss" else ["extra"]
+    assert sorted(rights(s)) == sorted(left + given)
+
+
+def test_biding_time_on_athos_binds_nothing_while_the_normal_action_is_there():
+    """RULES 15.14: the bound action is one more; whoever uses the normal one may pick anybody."""
+    s = two(ann=("Musketeers", "Fairies"))
+    athos = s.put("Athos", at="The Nexus", by="Ann")
+    canuck = s.put("Aramis", at="Portal Room", by="Ann")
+    s.hand("Ann", "Puck", "Biding Time", "En Garde", "Make Way", "Make Way")
+    s.play("Puck", at="Primate Park", choosing="Play an extra action")
+    s.play("Biding Time", choosing=athos)
+    assert rights(s) == ["normal", "directly affecting Athos"]
+    s.play("En Garde")
+    assert len(s.options()) == 3
+    s.choose(canuck)
+    assert rights(s) == ["directly affecting Athos", "extra", BOUND]
+
+
+def test_on_a_roll_binds_nothing_while_a_free_action_is_there():
+    """RULES 15.14, 15.16: Power Poutine may pick nobody, and then On a Roll is still open."""
+    s = two(ann=("Fairies", "Musketeers"), bob=("Mounties", "Luchadors"))
+    young = s.put("Young Musketeer", at="The Nexus", by="Ann")
+    s.hand("Ann", "Puck", "On a Roll", "Power Poutine", "Power Poutine", "Power Poutine")
+    s.play("Puck", at="Primate Park", choosing="Play an extra action")
+    s.play("On a Roll")
+    assert rights(s) == ["normal", "directly affecting a minion"]
+    s.play("Power Poutine")
+    s.done()
+    assert rights(s) == ["directly affecting a minion"], "nobody was affected: the normal action was used"
+    s.play("Power Poutine")
+    assert "Done" not in s.options(), "now it has to be somebody"
+    s.choose(young)
+    assert rights(s) == ["directly affecting Young Musketeer"]
+
+
+def test_an_action_of_on_a_roll_that_affects_uses_it_and_the_free_one_stays():
+    """RULES 15.16: the second action is bound to what the first affected, also if that could have been a free one."""
+    s = two(ann=("Fairies", "Musketeers"))
+    young = s.put("Young Musketeer", at="The Nexus", by="Ann")
+    s.put("Young Musketeer", at="Portal Room", by="Ann")
+    s.hand("Ann", "Puck", "On a Roll", "Make Way", "Biding Time")
+    s.play("Puck", at="Primate Park", choosing="Play an extra action")
+    s.play("On a Roll")
+    s.play("Biding Time", choosing=young)
+    assert rights(s) == ["normal", "directly affecting Young Musketeer", "directly affecting Young Musketeer"]
+
+
+def test_several_bound_rights_bind_to_one_of_their_minions():
+    """RULES 15.14: without a free right one of the minions has to be affected, and the right of that one is spent."""
+    s = two()
+    aramis, dudlee, _ = s.lay("The Nexus", Ann=("Aramis", "Dudlee", "War Canuck"))
+    s.hand("Ann", "En Garde", "Biding Time", "Power Poutine", "Power Poutine")
+    s.play("En Garde", choosing=aramis)
+    s.play("Biding Time", choosing=dudlee)
+    assert rights(s) == [BOUND, "directly affecting Dudlee"]
+    s.play("Power Poutine")
+    assert s.options() == [
+        "Give +2 power to Aramis (Ann's, at The Nexus)",
+        "Give +2 power to Dudlee (Ann's, at The Nexus)",
+    ]
+    s.choose(dudlee)
+    s.done()
+    assert rights(s) == [BOUND]
+    s.play("Power Poutine", choosing=aramis)
+    s.done()
+    assert rights(s) == []
+    s.idle()
+
+
+def test_a_thwarted_play_by_a_bound_right_stands_and_uses_it():
+    """RULES 15.14: nothing is given back for what a replacement has kept from Aramis."""
+    s = two(ann=("Musketeers", "Kitty Cats"), bob=("Kitty Cats", "Luchadors"))
+    aramis = s.put("Aramis", at="The Nexus", by="Ann")
+    s.attach("Hang in There", to=aramis, by="Bob")
+    s.hand("Ann", "Power Poutine", "Cat Fight", "Cat Fight")
+    s.play("Power Poutine", choosing=aramis)
+    s.play("Cat Fight", choosing=aramis)
+    s.choose("Portal Room")
+    assert s.where(aramis) == "Portal Room"
+    assert rights(s) == []
+    s.idle()
+
+
+def test_eliza_counts_the_play_that_turns_out_to_be_an_extra_one():
+    """RULES 15.16, 5.7: Ann's normal action affects Aramis and was his; no more extra card, but the normal one."""
+    s = two(ann=("Musketeers", "Fairies"), bob=("Princesses", "Luchadors"))
+    s.put("Eliza", at="Portal Room", by="Bob")
+    aramis = s.put("Aramis", at="The Nexus", by="Ann")
+    s.hand("Ann", "Biding Time", "Biding Time", "Make Way", "Daisy Chain")
+    s.play("Biding Time", choosing=aramis)
+    s.play("Daisy Chain", on=aramis)  # the one extra card
+    assert not s.can_play("Biding Time"), "of two bound rights one is left, and Eliza forbids it"
     s.idle()
 
 
@@ -292,12 +424,10 @@ def test_most_restricted_right_first_so_the_free_one_stays():
 
 def test_dartagnan_draws_for_every_action_that_affects_him():
     s = two()
-    dart = s.put("D'Artagnan", at="The Nexus", by="Ann")
-    s.put("Dudlee", at="The Nexus", by="Ann")
+    dart, _ = s.lay("The Nexus", Ann=("D'Artagnan", "Dudlee"))
     s.hand("Ann", "Make Way", "Bring 'Em In", "Haich-Q")
     s.deck("Ann", "Dudlee", "War Canuck")
-    s.play("Make Way")
-    s.choose(dart, "Portal Room")
+    s.play("Make Way", choosing=(dart, "Portal Room"))
     assert s.hand_of("Ann") == ["Bring 'Em In", "Haich-Q", "Dudlee"]
     s.play("Bring 'Em In", on=dart)
     assert s.hand_of("Ann") == ["Haich-Q", "Dudlee", "War Canuck"]
@@ -310,15 +440,12 @@ def test_dartagnan_ignores_other_players_actions_and_later_effects_of_an_action(
     dart = s.put("D'Artagnan", at="The Nexus", by="Ann")
     s.attach("Haich-Q", to="Portal Room", by="Ann")
     s.attach("Bring 'Em In", to=dart, by="Ann")
-    s.talent("Haich-Q")
-    s.choose(dart)
+    s.talent("Haich-Q", choosing=dart)
     assert s.counters(dart) == 1
     assert s.hand_of("Ann") == []
     s.end_turn()
     before = len(s.hand_of("Ann"))
-    s.hand("Bob", "En Garde")
-    s.play("En Garde")
-    s.choose(dart)
+    s.plays("Bob", "En Garde", choosing=dart)
     assert len(s.hand_of("Ann")) == before
 
 
@@ -326,10 +453,8 @@ def test_dartagnan_draws_although_the_action_took_him_from_play():
     """RULES 3.6 as for Secret Agent: he was in play when it happened."""
     s = two(ann=("Musketeers", "Time Travelers"))
     dart = s.put("D'Artagnan", at="The Nexus", by="Ann")
-    s.hand("Ann", "Do Over!")
     s.deck("Ann", "Jumper")
-    s.play("Do Over!")
-    s.choose(dart)
+    s.plays("Ann", "Do Over!", choosing=dart)
     s.decline()
     assert sorted(s.hand_of("Ann")) == ["D'Artagnan", "Jumper"]
     s.idle()
@@ -341,14 +466,11 @@ def test_dartagnan_draws_although_the_action_took_him_from_play():
 def test_young_musketeer_takes_heart_from_the_first_action_of_each_turn():
     """[reading] counted separately for each Young Musketeer."""
     s = two()
-    first = s.put("Young Musketeer", at="The Nexus", by="Ann")
-    second = s.put("Young Musketeer", at="The Nexus", by="Ann")
+    first, second = s.lay("The Nexus", Ann=("Young Musketeer", "Young Musketeer"))
     s.hand("Ann", "En Garde", "One for All")
-    s.play("En Garde")
-    s.choose(first)
+    s.play("En Garde", choosing=first)
     assert s.power(first) == 5
-    s.play("One for All")
-    s.choose("The Nexus")
+    s.play("One for All", choosing="The Nexus")
     assert s.power(first) == 6
     assert s.power(second) == 5
     s.idle()
@@ -356,13 +478,62 @@ def test_young_musketeer_takes_heart_from_the_first_action_of_each_turn():
     assert s.power(first) == s.power(second) == 3
 
 
+def encouraged(ann: tuple[str, str], bob: tuple[str, str]) -> tuple[Scenario, Handle]:
+    """Ann's turn and one extra action besides the normal one; a Young Musketeer of hers."""
+    s = two(ann=ann, bob=bob)
+    young = s.put("Young Musketeer", at="The Nexus", by="Ann")
+    s.plays("Ann", "Puck", at="Portal Room", choosing="Play an extra action")
+    return s, young
+
+
+def test_a_first_action_that_young_musketeer_could_not_answer_was_the_first():
+    """RULES 15.27: he was pinned then."""
+    s, young = encouraged(("Musketeers", "Mythic Horses"), ("Luchadors", "Sumo Wrestlers"))
+    pin = s.attach("Pin", to=young, by="Bob")
+    s.hand("Ann", "En Garde", "Freedom Power", "Splice as Nice")
+    s.play("En Garde", choosing=young)
+    assert s.power(young) == 4
+    s.play("Freedom Power", choosing=pin)
+    s.play("Splice as Nice", on=young)
+    assert s.power(young) == 4 + 2
+    s.idle()
+
+
+def test_a_first_action_of_a_player_who_had_no_young_musketeer_was_the_first():
+    """RULES 15.27: Cat's Paw affects him before he is Ann's; it is the first action she plays that does."""
+    s, mine = encouraged(("Musketeers", "Kitty Cats"), ("Musketeers", "Sumo Wrestlers"))
+    his = s.put("Young Musketeer", at="Portal Room", by="Bob")
+    s.hand("Ann", "Cat's Paw", "Splice as Nice")
+    s.play("Cat's Paw", choosing=his)
+    assert (s.controller(his), s.power(his)) == ("Ann", 3)
+    s.play("Splice as Nice", on=his)
+    assert s.power(his) == 3 + 2
+    assert s.power(mine) == 3
+    s.idle()
+
+
+def test_what_another_player_plays_on_young_musketeer_is_not_the_first_action_you_play():
+    """RULES 15.27, 15.4: Bob's Grumpiness does not count for Ann, whose Mole plays hers before a base scores."""
+    s = two(ann=("Musketeers", "Super Spies"), bob=("Kitty Cats", "Sumo Wrestlers"))
+    s.put("Mole", at="The Nexus", by="Ann", counters=15)
+    young = s.put("Young Musketeer", at="Portal Room", by="Ann")
+    s.attach("Stasis Field", to="The Nexus", by="Bob")
+    s.hand("Ann")
+    s.end_turn()
+    s.hand("Ann", "Splice as Nice")
+    s.plays("Bob", "Grumpiness", on=young)
+    assert s.power(young) == 1
+    s.end_turn()
+    s.play("Splice as Nice", on=young)
+    powers = [e["text"] for e in s.game.events() if "Young Musketeer has +1 power" in e["text"]]
+    assert powers == ["Young Musketeer has +1 power (Young Musketeer)."]
+
+
 def test_young_musketeers_are_not_asked_about_one_by_one():
-    """DESIGN 5: copies of one title with one controller and event."""
+    """Copies of one title with one controller and event are not ordered."""
     s = two()
     musketeers = [s.put("Young Musketeer", at="The Nexus", by="Ann") for _ in range(3)]
-    s.hand("Ann", "One for All")
-    s.play("One for All")
-    s.choose("The Nexus")
+    s.plays("Ann", "One for All", choosing="The Nexus")
     s.idle()
     assert [s.power(m) for m in musketeers] == [5, 5, 5]
 
@@ -370,9 +541,7 @@ def test_young_musketeers_are_not_asked_about_one_by_one():
 def test_a_young_musketeer_that_was_taken_back_and_played_again_has_no_bonus():
     s = two(ann=("Musketeers", "Time Travelers"))
     young = s.put("Young Musketeer", at="The Nexus", by="Ann")
-    s.hand("Ann", "Do Over!")
-    s.play("Do Over!")
-    s.choose(young)
+    s.plays("Ann", "Do Over!", choosing=young)
     s.play(young, at="Portal Room")
     assert s.power(young) == 3
     s.idle()
@@ -388,8 +557,7 @@ def test_all_for_one_gives_an_extra_action_and_strengthens_its_host_for_every_ot
     s.hand("Ann", "All for One", "En Garde", "Bring 'Em In")
     s.play("All for One", on=dudlee)
     assert s.power(dudlee) == 2
-    s.play("En Garde")
-    s.choose(dudlee)
+    s.play("En Garde", choosing=dudlee)
     assert s.power(dudlee) == 4
     s.play("Bring 'Em In", on=dudlee)
     assert s.power(dudlee) == 5
@@ -402,18 +570,14 @@ def test_all_for_one_gives_an_extra_action_and_strengthens_its_host_for_every_ot
 def test_all_for_one_waits_until_another_action_hits_its_host():
     """[reading] it stays past the end of the turn and goes on waiting."""
     s = two()
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
-    other = s.put("Dudlee", at="The Nexus", by="Ann")
+    dudlee, other = s.lay("The Nexus", Ann=("Dudlee", "Dudlee"))
     s.hand("Ann", "All for One", "En Garde")
     s.play("All for One", on=dudlee)
-    s.play("En Garde")
-    s.choose(other)
+    s.play("En Garde", choosing=other)
     s.end_turn()
     assert [a.title for a in s.actions_on(dudlee)] == ["All for One"]
     s.end_turn()
-    s.hand("Ann", "En Garde")
-    s.play("En Garde")
-    s.choose(dudlee)
+    s.plays("Ann", "En Garde", choosing=dudlee)
     assert s.power(dudlee) == 4
     s.end_turn()
     assert s.actions_on(dudlee) == []
@@ -422,8 +586,7 @@ def test_all_for_one_waits_until_another_action_hits_its_host():
 def test_playing_all_for_one_affects_its_host():
     """[seed] Young Musketeer and D'Artagnan react to being given it; [reading] any minion may be the host."""
     s = two()
-    young = s.put("Young Musketeer", at="The Nexus", by="Ann")
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    young, rookie = s.lay("The Nexus", Ann="Young Musketeer", Bob="Rookie Sumo")
     s.hand("Ann", "All for One")
     assert s.can_play("All for One", on=rookie)
     s.play("All for One", on=young)
@@ -436,14 +599,10 @@ def test_all_for_one_belongs_to_its_player_whoever_controls_the_host():
     rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
     s.attach("All for One", to=rookie, by="Ann")
     s.end_turn()
-    s.hand("Bob", "En Garde")
-    s.play("En Garde")
-    s.choose(rookie)
+    s.plays("Bob", "En Garde", choosing=rookie)
     assert s.power(rookie) == 3, "Bob's action does not count for Ann's card"
     s.end_turn()
-    s.hand("Ann", "En Garde")
-    s.play("En Garde")
-    s.choose(rookie)
+    s.plays("Ann", "En Garde", choosing=rookie)
     assert s.power(rookie) == 4
 
 
@@ -453,11 +612,9 @@ def test_all_for_one_belongs_to_its_player_whoever_controls_the_host():
 def test_biding_time_adds_two_and_allows_an_action_on_the_same_minion():
     """[reading] any controller's minion; the extra action may wait."""
     s = two()
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
+    rookie, dudlee = s.lay("The Nexus", Bob="Rookie Sumo", Ann="Dudlee")
     s.hand("Ann", "Biding Time", "Bring 'Em In", "Cheap Pop", "War Canuck", "Power Poutine")
-    s.play("Biding Time")
-    s.choose(rookie)
+    s.play("Biding Time", choosing=rookie)
     assert s.power(rookie) == 4
     s.play("War Canuck", at="The Nexus")
     assert not s.can_play("Power Poutine"), "only one's own minions"
@@ -472,8 +629,7 @@ def test_biding_time_is_lost_with_its_minion():
     s = two(ann=("Musketeers", "Time Travelers"))
     rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
     s.hand("Ann", "Biding Time", "Into the Time Slip", "En Garde")
-    s.play("Biding Time")
-    s.choose(rookie)
+    s.play("Biding Time", choosing=rookie)
     s.play("Into the Time Slip")
     assert len(s.options()) == 1
     s.choose(rookie)
@@ -486,8 +642,7 @@ def test_biding_time_on_an_immune_minion_allows_nothing():
     s = two(ann=("Musketeers", "Mounties"), bob=("Musketeers", "Sumo Wrestlers"))
     porthos = s.put("Porthos", at="The Nexus", by="Bob")
     s.hand("Ann", "Biding Time", "En Garde")
-    s.play("Biding Time")
-    s.choose(porthos)
+    s.play("Biding Time", choosing=porthos)
     assert s.power(porthos) == 4
     assert not s.can_play("En Garde")
     s.idle()
@@ -509,8 +664,7 @@ def test_en_garde_strengthens_draws_and_goes_on():
     rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
     s.hand("Ann", "En Garde", "Haich-Q")
     s.deck("Ann", "Dudlee")
-    s.play("En Garde")
-    s.choose(rookie)
+    s.play("En Garde", choosing=rookie)
     assert s.power(rookie) == 3
     assert s.hand_of("Ann") == ["Haich-Q", "Dudlee"]
     s.play("Haich-Q", on="The Nexus")
@@ -563,12 +717,10 @@ def test_last_stand_gives_the_bastions_extra_action_at_once():
     s.hand("Ann", "Last Stand", "Power Poutine")
     s.deck("Ann", "War Canuck")
     s.end_turn()
-    s.play("Last Stand")
-    s.choose(dudlee)
+    s.play("Last Stand", choosing=dudlee)
     assert s.asked == "Ann"
     assert s.prompt.startswith("Bastion Saint-Gervais")
-    s.play("Power Poutine")
-    s.choose(dudlee)
+    s.play("Power Poutine", choosing=dudlee)
     assert s.vp("Ann") == 5
     assert s.asked == "Bob"
 
@@ -578,8 +730,7 @@ def test_last_stand_gives_the_bastions_extra_action_at_once():
 
 def test_make_way_moves_one_of_your_minions_and_goes_on():
     s = two()
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
-    s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    dudlee, _ = s.lay("The Nexus", Ann="Dudlee", Bob="Rookie Sumo")
     s.hand("Ann", "Make Way", "Haich-Q")
     s.play("Make Way")
     assert len(s.options()) == 1
@@ -607,14 +758,12 @@ def test_make_ways_extra_action_does_not_depend_on_the_move():
 def test_on_a_roll_allows_two_actions_that_affect_one_minion():
     """[reading] the minion need not be named first; the second may come later in the phase."""
     s = two()
-    dudlee = s.put("Dudlee", at="The Nexus", by="Ann")
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
+    dudlee, rookie = s.lay("The Nexus", Ann="Dudlee", Bob="Rookie Sumo")
     s.hand("Ann", "On a Roll", "Power Poutine", "Haich-Q", "War Canuck", "Bring 'Em In", "Move Aboot")
     s.play("On a Roll")
     assert not s.can_play("Haich-Q", on="The Nexus"), "it must directly affect a minion"
     assert s.can_play("Bring 'Em In", on=rookie)
-    s.play("Power Poutine")
-    s.choose(dudlee)
+    s.play("Power Poutine", choosing=dudlee)
     s.play("War Canuck", at="Portal Room")
     assert not s.can_play("Bring 'Em In", on=rookie), "not the minion that the first one affected"
     assert not s.can_play("Bring 'Em In", on="War Canuck")
@@ -641,13 +790,11 @@ def test_on_a_rolls_first_action_has_to_affect_somebody():
 
 def test_on_a_rolls_second_action_may_affect_any_minion_the_first_one_affected():
     s = two()
-    first = s.put("Dudlee", at="The Nexus", by="Ann")
-    second = s.put("War Canuck", at="The Nexus", by="Ann")
+    first, second = s.lay("The Nexus", Ann=("Dudlee", "War Canuck"))
     away = s.put("War Canuck", at="Portal Room", by="Ann")
     s.hand("Ann", "On a Roll", "Power Poutine", "Power Poutine")
     s.play("On a Roll")
-    s.play("Power Poutine")
-    s.choose(first, second)
+    s.play("Power Poutine", choosing=(first, second))
     s.play("Power Poutine")
     assert len(s.options()) == 2
     s.choose(second)
@@ -663,8 +810,7 @@ def test_a_single_action_of_on_a_roll_is_enough_and_none_will_do():
     s.hand("Ann", "On a Roll", "Power Poutine")
     s.play("On a Roll")
     s.idle()
-    s.play("Power Poutine")
-    s.choose(dudlee)
+    s.play("Power Poutine", choosing=dudlee)
     s.idle()
     s.end_turn()
     assert s.asked == "Bob"
@@ -677,19 +823,16 @@ def test_on_a_roll_affects_nobody_itself_but_its_actions_do():
     s.hand("Ann", "On a Roll", "Power Poutine")
     s.play("On a Roll")
     assert s.hand_of("Ann") == ["Power Poutine"]
-    s.play("Power Poutine")
-    s.choose(dart)
+    s.play("Power Poutine", choosing=dart)
     assert len(s.hand_of("Ann")) == 1
 
 
 def test_on_a_roll_is_over_when_the_minion_has_left():
     s = two(ann=("Musketeers", "Time Travelers"))
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
-    s.put("Young Musketeer", at="The Nexus", by="Ann")
+    rookie, _ = s.lay("The Nexus", Bob="Rookie Sumo", Ann="Young Musketeer")
     s.hand("Ann", "On a Roll", "Into the Time Slip", "En Garde")
     s.play("On a Roll")
-    s.play("Into the Time Slip")
-    s.choose(rookie)
+    s.play("Into the Time Slip", choosing=rookie)
     assert not s.can_play("En Garde")
     s.idle()
 
@@ -702,12 +845,9 @@ def test_on_a_roll_outside_the_play_cards_phase_is_used_at_once():
     s.hand("Ann", "On a Roll", "One for All", "Biding Time", "Make Way")
     s.end_turn()
     s.play("On a Roll")
-    s.play("Biding Time")
-    s.choose(young)
-    s.play("Make Way")
-    s.choose(young, "Primate Park")
-    s.play("One for All")
-    s.choose("Primate Park")
+    s.play("Biding Time", choosing=young)
+    s.play("Make Way", choosing=(young, "Primate Park"))
+    s.play("One for All", choosing="Primate Park")
     while s.prompt.startswith(("Biding Time", "On a Roll")):
         s.decline()
     assert s.where(young) == "Primate Park"
@@ -739,8 +879,7 @@ def test_one_for_all_may_choose_a_base_without_a_minion_of_yours():
     s = two()
     s.put("Dudlee", at="The Nexus", by="Ann")
     s.hand("Ann", "One for All", "Haich-Q")
-    s.play("One for All")
-    s.choose("Portal Room")
+    s.play("One for All", choosing="Portal Room")
     assert s.total("The Nexus", "Ann") == 2
     assert s.can_play("Haich-Q", on="The Nexus")
     s.idle()
@@ -786,8 +925,7 @@ def test_to_battles_minion_resolves_completely_before_the_action():
     s.put("Top Tier", at="The Nexus", by="Ann")
     s.hand("Ann", "To Battle!", "Rookie Sumo", "Performance Prize", "Technique Prize")
     s.play("To Battle!")
-    s.play("Rookie Sumo", at="The Nexus")
-    s.choose("Performance Prize", "Rookie Sumo")
+    s.play("Rookie Sumo", at="The Nexus", choosing=("Performance Prize", "Rookie Sumo"))
     assert s.counters("Top Tier") == 1
     assert s.counters("Rookie Sumo") == 1
     s.play("Technique Prize")
@@ -804,16 +942,14 @@ def test_token_of_affection_finds_an_action_that_directly_affects_a_minion():
     """[reading] by its text, 'depends' included; also play-on-minion actions and Specials; [seed] never itself."""
     s = two()
     s.put("Dudlee", at="The Nexus", by="Ann")
-    s.hand("Ann", "Token of Affection")
     s.deck("Ann", "Haich-Q", "To Battle!", "Power Poutine", "Dudlee", only=True)
     s.discard_pile("Ann", "On a Roll", "Last Stand", "Battle Moose", "Eh?")
-    s.play("Token of Affection")
+    s.plays("Ann", "Token of Affection", choosing="Search your deck and discard pile")
     found = {label.removeprefix("Put ").removesuffix(" into your hand") for label in s.options()}
     assert found == {"Power Poutine", "Last Stand", "Battle Moose", "Eh?"}
     s.choose("Power Poutine")
     assert s.hand_of("Ann") == ["Power Poutine"]
-    s.play("Power Poutine")
-    s.choose("Dudlee")
+    s.play("Power Poutine", choosing="Dudlee")
     assert s.power("Dudlee") == 4
     assert sorted(s.deck_of("Ann")) == ["Dudlee", "Haich-Q", "To Battle!"]
     s.idle()
@@ -823,23 +959,32 @@ def test_token_of_affections_card_is_played_at_once_or_kept():
     """[seed] the extra play names a specific card."""
     s = two()
     s.put("Dudlee", at="The Nexus", by="Ann")
-    s.hand("Ann", "Token of Affection")
     s.deck("Ann", "Power Poutine", only=True)
-    s.play("Token of Affection")
-    s.choose("Power Poutine")
+    s.plays("Ann", "Token of Affection", choosing="Power Poutine")
     s.decline()
     assert s.hand_of("Ann") == ["Power Poutine"]
     assert not s.can_play("Power Poutine")
     s.idle()
 
 
+def test_token_of_affection_takes_from_the_discard_pile_without_touching_the_deck():
+    """RULES 15.20."""
+    s = two()
+    s.put("Dudlee", at="The Nexus", by="Ann")
+    s.deck("Ann", "Power Poutine", "Dudlee", "Haich-Q", only=True)
+    s.discard_pile("Ann", "Battle Moose")
+    s.plays("Ann", "Token of Affection", choosing=("Search your discard pile", "Battle Moose"))
+    s.play("Battle Moose", on="Dudlee")
+    assert s.deck_of("Ann") == ["Power Poutine", "Dudlee", "Haich-Q"]
+    assert not {"Search", "Shuffle"} & {event["kind"] for event in s.game.events()}
+    s.idle()
+
+
 def test_token_of_affection_takes_a_special_that_cannot_be_played_now():
     """[reading]."""
     s = two()
-    s.hand("Ann", "Token of Affection")
     s.deck("Ann", "Last Stand", "Dudlee", only=True)
-    s.play("Token of Affection")
-    s.choose("Last Stand")
+    s.plays("Ann", "Token of Affection", choosing="Last Stand")
     assert s.hand_of("Ann") == ["Last Stand"]
     s.idle()
 
@@ -851,19 +996,15 @@ def test_token_of_affection_plays_a_special_at_its_moment():
     s.hand("Ann", "Token of Affection")
     s.deck("Ann", "Last Stand")
     s.end_turn()
-    s.play("Token of Affection")
-    s.choose("Last Stand")
-    s.play("Last Stand")
-    s.choose(mole)
+    s.play("Token of Affection", choosing="Last Stand")
+    s.play("Last Stand", choosing=mole)
     assert "Last Stand" in s.discard_of("Ann")
 
 
 def test_token_of_affection_shows_the_card_and_shuffles():
     s = two()
-    s.hand("Ann", "Token of Affection")
     s.deck("Ann", "Last Stand", "Dudlee", only=True)
-    s.play("Token of Affection")
-    s.choose("Last Stand")
+    s.plays("Ann", "Token of Affection", choosing="Last Stand")
     assert s.game.view(1)["players"][0]["known_hand"] == ["Last Stand"]
     assert s.game.view(0)["players"][0]["known_deck"] == []
 
@@ -876,16 +1017,14 @@ def test_the_bastion_gives_an_extra_action_once_per_turn_and_player():
     s = two("Bastion Saint-Gervais", *QUIET[:2])
     dudlee = s.put("Dudlee", at="Bastion Saint-Gervais", by="Ann")
     s.hand("Ann", "Power Poutine", "Move Aboot", "Haich-Q", "Bring 'Em In")
-    s.play("Power Poutine")
-    s.choose(dudlee)
+    s.play("Power Poutine", choosing=dudlee)
     s.play("Bring 'Em In", on=dudlee)
     assert not s.can_play("Haich-Q", on="The Nexus")
     s.idle()
     s.end_turn()
     rookie = s.put("Rookie Sumo", at="Bastion Saint-Gervais", by="Bob")
     s.hand("Bob", "Technique Prize", "Performance Prize")
-    s.play("Technique Prize")
-    s.choose(rookie)
+    s.play("Technique Prize", choosing=rookie)
     assert s.can_play("Performance Prize")
 
 
@@ -894,14 +1033,12 @@ def test_the_bastion_counts_minions_that_were_here_when_the_action_was_played():
     s = two("Bastion Saint-Gervais", *QUIET[:2], ann=("Mounties", "Sumo Wrestlers"))
     here = s.put("Dudlee", at="Bastion Saint-Gervais", by="Ann")
     s.hand("Ann", "Grasp the Belt", "Haich-Q")
-    s.play("Grasp the Belt")
-    s.choose(here, "The Nexus")
+    s.play("Grasp the Belt", choosing=(here, "The Nexus"))
     assert s.can_play("Haich-Q", on="The Nexus")
     s = two("Bastion Saint-Gervais", *QUIET[:2], ann=("Mounties", "Sumo Wrestlers"))
     away = s.put("Dudlee", at="The Nexus", by="Ann")
     s.hand("Ann", "Grasp the Belt", "Haich-Q")
-    s.play("Grasp the Belt")
-    s.choose(away, "Bastion Saint-Gervais")
+    s.play("Grasp the Belt", choosing=(away, "Bastion Saint-Gervais"))
     assert not s.can_play("Haich-Q", on="The Nexus")
     s.idle()
 
@@ -911,13 +1048,10 @@ def test_the_bastion_without_an_action_to_play_is_not_asked_about():
     s = two("Bastion Saint-Gervais", *QUIET[:2])
     hero = s.put("D'Artagnan", at="Bastion Saint-Gervais", by="Ann", counters=21)
     s.hand("Ann", "Last Stand")
-    s.deck("Ann", "War Canuck", "Power Poutine")
-    s.end_turn()
-    s.play("Last Stand")
-    s.choose(hero)
+    s.end_turn(drawing=("War Canuck", "Power Poutine"))
+    s.play("Last Stand", choosing=hero)
     assert s.prompt.startswith("Bastion Saint-Gervais")
-    s.play("Power Poutine")
-    s.choose(hero)
+    s.play("Power Poutine", choosing=hero)
     assert s.vp("Ann") == 5
 
 
@@ -937,11 +1071,9 @@ def test_declining_the_bastion_before_a_base_scores_leaves_it_open():
     s.hand("Ann", "Last Stand", "Last Stand", "Bring 'Em In")
     s.deck("Ann", "Dudlee", "Dudlee", "Dudlee", "Dudlee")
     s.end_turn()
-    s.play("Last Stand")
-    s.choose(dudlee)
+    s.play("Last Stand", choosing=dudlee)
     s.decline()
-    s.play("Last Stand")
-    s.choose(dudlee)
+    s.play("Last Stand", choosing=dudlee)
     assert s.can_play("Bring 'Em In", on=dudlee)
     s.decline()
     assert s.vp("Ann") == 5
@@ -954,8 +1086,7 @@ def test_a_bastion_that_can_give_nothing_does_not_wait_beside_others():
     s.hand("Ann", "Last Stand")
     s.deck("Ann", "Dudlee", "Bring 'Em In", "Dudlee", "Dudlee")
     s.end_turn()
-    s.play("Last Stand")
-    s.choose(dartagnan)
+    s.play("Last Stand", choosing=dartagnan)
     assert s.can_play("Bring 'Em In", on=dartagnan), "only what he has drawn can be played"
     s.decline()
     assert s.vp("Ann") == 5
@@ -993,10 +1124,8 @@ def test_the_golden_lily_comes_before_bonuses_run_out():
     rookie = s.put("Rookie Sumo", at="Portal Room", by="Bob")
     s.hand("Ann", "En Garde", "Always Get Our Man")
     s.deck("Ann", *["Dudlee"] * 4)
-    s.play("En Garde")
-    s.choose(dudlee)
-    s.play("Always Get Our Man")
-    s.choose(canuck, rookie)
+    s.play("En Garde", choosing=dudlee)
+    s.play("Always Get Our Man", choosing=(canuck, rookie))
     s.end_turn()
     assert "order" in s.prompt
     assert s.power(dudlee) == 3
@@ -1011,15 +1140,11 @@ def test_the_golden_lily_asks_for_a_minion_when_its_turn_comes():
     that she controls for this turn.
     """
     s = two("The Golden Lily", *QUIET[:2], ann=("Mounties", "Kitty Cats"))
-    canuck = s.put("War Canuck", at="The Nexus", by="Ann")
-    s.put("Queen Fluffy", at="The Nexus", by="Ann")
+    canuck, _ = s.lay("The Nexus", Ann=("War Canuck", "Queen Fluffy"))
     rookie = s.put("Rookie Sumo", at="Portal Room", by="Bob")
     s.attach("Hang in There", to=rookie, by="Ann")
-    s.hand("Ann", "Always Get Our Man")
-    s.play("Always Get Our Man")
-    s.choose(canuck, rookie)
-    s.talent("Queen Fluffy")
-    s.choose(rookie)
+    s.plays("Ann", "Always Get Our Man", choosing=(canuck, rookie))
+    s.talent("Queen Fluffy", choosing=rookie)
     s.end_turn()
     s.choose("The Golden Lily")
     assert s.where(rookie) == "The Golden Lily"
@@ -1035,17 +1160,13 @@ def test_all_for_one_that_works_at_the_end_of_a_turn_is_destroyed_at_that_end():
     prey = s.put("Doppelgänger", at="Cool Cats' Alley", by="Bob")
     young = s.put("Young Musketeer", at="Ringside", by="Bob")
     all_for_one = s.attach("All for One", to=young, by="Bob")
-    s.hand("Ann", "Always Get Our Man")
     s.hand("Bob", "One for All")
     s.deck("Bob", "Mimic", "Mimic", "Mimic", only=True)
-    s.play("Always Get Our Man")
-    s.choose(rider, prey)
+    s.plays("Ann", "Always Get Our Man", choosing=(rider, prey))
     s.end_turn()
     s.choose("Mimic")
-    s.play("Mimic", at="Fairy Circle")
-    s.choose("Play an extra action")
-    s.play("One for All")
-    s.choose("Ringside")
+    s.play("Mimic", at="Fairy Circle", choosing="Play an extra action")
+    s.play("One for All", choosing="Ringside")
     in_any_order(s)
     assert s.asked == "Bob"
     assert s.where(all_for_one) == "discard"

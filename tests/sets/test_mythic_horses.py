@@ -3,13 +3,11 @@
 import pytest
 
 from smashup.testing import Handle, Scenario
+from tests.tables import table_of
 
 PP = ("Mythic Horses", "Fairies"), ("Kitty Cats", "Princesses")
 TABLE = ("Cool Cats' Alley", "Ice Castle", "Enchanted Glen")
-
-
-def two(*bases: str, ann: tuple[str, str] = PP[0], bob: tuple[str, str] = PP[1]) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob}, bases=bases or TABLE)
+two = table_of(*PP, TABLE)
 
 
 # the herd --------------------------------------------------------------------------------------------------------
@@ -29,8 +27,7 @@ def test_starlyte_counts_your_other_minions_here():
 
 def test_pinkie_has_one_more_power_in_company_and_never_two():
     s = two()
-    pinkie = s.put("Pinkie", at="Ice Castle", by="Ann")
-    s.put("Muffin", at="Ice Castle", by="Bob")
+    pinkie, _ = s.lay("Ice Castle", Ann="Pinkie", Bob="Muffin")
     assert s.power(pinkie) == 2
     s.put("Rainbow", at="Ice Castle", by="Ann")
     assert s.power(pinkie) == 3
@@ -41,9 +38,8 @@ def test_pinkie_has_one_more_power_in_company_and_never_two():
 def test_rainbow_draws_after_another_minion_was_played_here_this_turn():
     s = two()
     rainbow = s.put("Rainbow", at="Enchanted Glen", by="Ann")
-    s.hand("Ann", "Pinkie")
     s.deck("Ann", "Titania")
-    s.play("Pinkie", at="Enchanted Glen")
+    s.plays("Ann", "Pinkie", at="Enchanted Glen")
     s.talent(rainbow)
     assert s.hand_of("Ann") == ["Titania"]
     s.idle()
@@ -51,8 +47,7 @@ def test_rainbow_draws_after_another_minion_was_played_here_this_turn():
 
 def test_rainbows_own_arrival_is_not_another_minion():
     s = two()
-    s.hand("Ann", "Rainbow")
-    s.play("Rainbow", at="Enchanted Glen")
+    s.plays("Ann", "Rainbow", at="Enchanted Glen")
     s.talent("Rainbow")
     assert s.hand_of("Ann") == []
     assert not any("Rainbow" in label for label in s.options())  # used all the same
@@ -65,8 +60,7 @@ def test_rainbow_does_not_count_plays_elsewhere_nor_those_of_others_nor_of_earli
     s.hand("Ann", "Pinkie", "Pinkie")
     s.play("Pinkie", at="Enchanted Glen")
     s.end_turn()
-    s.hand("Bob", "Eliza")
-    s.play("Eliza", at="Enchanted Glen")
+    s.plays("Bob", "Eliza", at="Enchanted Glen")
     s.end_turn()
     s.hand("Ann", "Pinkie")
     s.talent(rainbow)
@@ -81,8 +75,7 @@ def test_rainbow_counts_a_minion_played_before_she_came_and_one_that_is_gone():
     s.hand("Ann", "Pinkie", "Adventure Power")
     s.deck("Ann", "Puck", "Titania")
     s.play("Pinkie", at="Enchanted Glen")
-    s.play("Adventure Power")
-    s.choose("Enchanted Glen", rainbow)
+    s.play("Adventure Power", choosing=("Enchanted Glen", rainbow))
     s.talent(rainbow)
     assert s.hand_of("Ann") == ["Puck"]
     s.idle()
@@ -118,8 +111,7 @@ def test_only_one_seastar_each_turn():
     s.play("Seastar", at="Enchanted Glen")
     s.play("Seastar", at="Enchanted Glen")
     assert not s.can_play("Rainbow", at="Enchanted Glen")
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.hand("Ann", "Seastar", "Rainbow")
     s.play("Seastar", at="Enchanted Glen")
     assert s.can_play("Rainbow", at="Enchanted Glen")  # a new turn
@@ -141,8 +133,7 @@ def test_the_same_seastar_returned_and_played_again_gives_nothing():
     s.put("Pinkie", at="Enchanted Glen", by="Ann")
     s.hand("Ann", "Seastar", "Do Over!")
     s.play("Seastar", at="Enchanted Glen")
-    s.play("Do Over!")
-    s.choose("Seastar")
+    s.play("Do Over!", choosing="Seastar")
     s.play("Seastar", at="Enchanted Glen")
     s.hand("Ann", "Rainbow", "Rainbow")
     s.play("Rainbow", at="Enchanted Glen")  # the extra minion of the first time
@@ -156,11 +147,8 @@ def test_the_same_seastar_returned_and_played_again_gives_nothing():
 def test_adventure_power_gathers_any_number_of_your_minions():
     s = two()
     one = s.put("Pinkie", at="Cool Cats' Alley", by="Ann")
-    two_ = s.put("Rainbow", at="Ice Castle", by="Ann")
-    stays = s.put("Seastar", at="Ice Castle", by="Ann")
-    s.put("Muffin", at="Ice Castle", by="Bob")
-    s.hand("Ann", "Adventure Power")
-    s.play("Adventure Power")
+    two_, stays, _ = s.lay("Ice Castle", Ann=("Rainbow", "Seastar"), Bob="Muffin")
+    s.plays("Ann", "Adventure Power")
     assert len(s.options()) == 3  # first the base
     s.choose("Enchanted Glen")
     assert len(s.options()) == 4  # her three minions elsewhere, or done
@@ -175,9 +163,7 @@ def test_adventure_power_gathers_any_number_of_your_minions():
 def test_adventure_power_may_move_nobody():
     s = two()
     pinkie = s.put("Pinkie", at="Cool Cats' Alley", by="Ann")
-    s.hand("Ann", "Adventure Power")
-    s.play("Adventure Power")
-    s.choose("Ice Castle")
+    s.plays("Ann", "Adventure Power", choosing="Ice Castle")
     s.done()
     assert s.where(pinkie) == "Cool Cats' Alley"
     assert s.discard_of("Ann") == ["Adventure Power"]
@@ -189,8 +175,7 @@ def test_adventure_power_does_not_offer_a_base_where_nobody_may_go():
     s = two(bob=("Polynesian Voyagers", "Kitty Cats"))
     s.put("Mo'ai", at="Ice Castle", by="Bob")
     s.put("Pinkie", at="Cool Cats' Alley", by="Ann")
-    s.hand("Ann", "Adventure Power")
-    s.play("Adventure Power")
+    s.plays("Ann", "Adventure Power")
     assert [label for label in s.options() if "Ice Castle" in label] == []
 
 
@@ -200,9 +185,7 @@ def test_friendship_power_joins_two_of_your_minions_and_comes_back():
     pinkie = s.put("Pinkie", at="Cool Cats' Alley", by="Ann")
     rainbow = s.put("Rainbow", at="Ice Castle", by="Ann")
     s.put("Muffin", at="Enchanted Glen", by="Bob")
-    s.hand("Ann", "Friendship Power")
-    s.play("Friendship Power")
-    s.choose(pinkie)
+    s.plays("Ann", "Friendship Power", choosing=pinkie)
     assert s.options() == ["Move Pinkie to Ice Castle"]  # only where she has a minion
     s.choose("Ice Castle")
     assert s.where(pinkie) == s.where(rainbow) == "Ice Castle"
@@ -217,9 +200,7 @@ def test_friendship_power_may_go_to_the_discard_pile():
     s = two()
     s.put("Pinkie", at="Cool Cats' Alley", by="Ann")
     s.put("Rainbow", at="Ice Castle", by="Ann")
-    s.hand("Ann", "Friendship Power")
-    s.play("Friendship Power")
-    s.choose("Rainbow", "Cool Cats' Alley")
+    s.plays("Ann", "Friendship Power", choosing=("Rainbow", "Cool Cats' Alley"))
     s.decline()
     assert s.discard_of("Ann") == ["Friendship Power"]
     assert s.hand_of("Ann") == []
@@ -229,11 +210,8 @@ def test_friendship_power_may_go_to_the_discard_pile():
 def test_friendship_power_comes_back_without_a_move():
     """The second sentence stands alone; nobody can join anybody here."""
     s = two()
-    s.put("Pinkie", at="Cool Cats' Alley", by="Ann")
-    s.put("Rainbow", at="Cool Cats' Alley", by="Ann")
-    s.hand("Ann", "Friendship Power")
-    s.play("Friendship Power")
-    s.choose("yes")
+    s.lay("Cool Cats' Alley", Ann=("Pinkie", "Rainbow"))
+    s.plays("Ann", "Friendship Power", choosing="yes")
     assert s.hand_of("Ann") == ["Friendship Power"]
     s.idle()
 
@@ -243,10 +221,8 @@ def test_friendship_power_returns_after_what_it_triggered():
     s = two(ann=("Mythic Horses", "Musketeers"))
     s.put("D'Artagnan", at="Cool Cats' Alley", by="Ann")
     s.put("Rainbow", at="Ice Castle", by="Ann")
-    s.hand("Ann", "Friendship Power")
     s.deck("Ann", "Pinkie")
-    s.play("Friendship Power")
-    s.choose("D'Artagnan", "Ice Castle")
+    s.plays("Ann", "Friendship Power", choosing=("D'Artagnan", "Ice Castle"))
     assert s.hand_of("Ann") == ["Pinkie"]
     assert s.where("Friendship Power") == "limbo"
     s.choose("yes")
@@ -259,10 +235,7 @@ def test_friendship_power_returns_after_what_it_triggered():
 
 def test_encouragement_power_counts_the_minions_of_its_own_controller():
     s = two()
-    rainbow = s.put("Rainbow", at="Ice Castle", by="Ann")
-    s.put("Seastar", at="Ice Castle", by="Ann")
-    s.put("Seastar", at="Ice Castle", by="Ann")
-    muffin = s.put("Muffin", at="Ice Castle", by="Bob")
+    rainbow, _, _, muffin = s.lay("Ice Castle", Ann=("Rainbow", "Seastar", "Seastar"), Bob="Muffin")
     s.hand("Ann", "Encouragement Power")
     assert not s.can_play("Encouragement Power", on=muffin)  # on one of your minions
     s.play("Encouragement Power", on=rainbow)
@@ -273,8 +246,7 @@ def test_encouragement_power_counts_the_minions_of_its_own_controller():
 def test_freedom_power_destroys_an_action_even_if_only_your_own_are_there():
     s = two()
     sharing = s.attach("Sharing Power", to="Ice Castle", by="Ann")
-    s.hand("Ann", "Freedom Power")
-    s.play("Freedom Power")
+    s.plays("Ann", "Freedom Power")
     assert s.options() == ["Destroy Sharing Power (Ann's, at Ice Castle)"]  # mandatory
     s.choose(sharing)
     assert s.discard_of("Ann") == ["Sharing Power", "Freedom Power"]
@@ -286,8 +258,7 @@ def test_freedom_power_reaches_actions_on_minions_and_bases_but_no_heirloom():
     muffin = s.put("Muffin", at="Ice Castle", by="Bob")
     heirloom = s.attach("Heirloom", to=muffin, by="Bob")
     fit = s.attach("Hissy Fit", to="Ice Castle", by="Bob")
-    s.hand("Ann", "Freedom Power")
-    s.play("Freedom Power")
+    s.plays("Ann", "Freedom Power")
     assert len(s.options()) == 2
     s.choose(heirloom)  # may be chosen, and stays (RULES 6.7)
     assert s.where(heirloom) == "Ice Castle"
@@ -298,8 +269,7 @@ def test_freedom_power_reaches_actions_on_minions_and_bases_but_no_heirloom():
 def test_sharing_power_draws_at_the_start_of_its_controllers_turn():
     s = two()
     s.attach("Sharing Power", to="Ice Castle", by="Ann")
-    s.put("Pinkie", at="Ice Castle", by="Ann")
-    s.put("Pinkie", at="Ice Castle", by="Ann")
+    s.lay("Ice Castle", Ann=("Pinkie", "Pinkie"))
     s.end_turn()
     assert s.asked == "Bob"
     assert len(s.hand_of("Ann")) == 2
@@ -313,11 +283,9 @@ def test_sharing_power_draws_at_the_start_of_its_controllers_turn():
 def test_sharing_power_wants_two_of_your_minions_here():
     s = two()
     s.attach("Sharing Power", to="Ice Castle", by="Ann")
-    s.put("Pinkie", at="Ice Castle", by="Ann")
-    s.put("Muffin", at="Ice Castle", by="Bob")
+    s.lay("Ice Castle", Ann="Pinkie", Bob="Muffin")
     s.put("Pinkie", at="Enchanted Glen", by="Ann")
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     assert s.asked == "Ann"
     assert len(s.hand_of("Ann")) == 2
     s.idle()
@@ -325,11 +293,9 @@ def test_sharing_power_wants_two_of_your_minions_here():
 
 def test_super_future_space_armor_power_is_judged_once():
     s = two()
-    one = s.put("Rainbow", at="Ice Castle", by="Ann")
-    other = s.put("Seastar", at="Ice Castle", by="Ann")
+    one, other = s.lay("Ice Castle", Ann=("Rainbow", "Seastar"))
     alone = s.put("Rainbow", at="Enchanted Glen", by="Ann")
-    beside_bob = s.put("Rainbow", at="Cool Cats' Alley", by="Ann")
-    muffin = s.put("Muffin", at="Cool Cats' Alley", by="Bob")
+    beside_bob, muffin = s.lay("Cool Cats' Alley", Ann="Rainbow", Bob="Muffin")
     s.hand("Ann", "Super Future Space Armor Power", "Starlyte")
     s.play("Super Future Space Armor Power")
     assert [s.power(m) for m in (one, other, alone, beside_bob, muffin)] == [6, 5, 4, 4, 3]
@@ -343,13 +309,10 @@ def test_super_future_space_armor_power_is_judged_once():
 
 def test_super_future_space_armor_power_stays_with_a_minion_left_alone():
     s = two(ann=("Mythic Horses", "Princesses"))
-    one = s.put("Rainbow", at="Ice Castle", by="Ann")
-    other = s.put("Seastar", at="Ice Castle", by="Ann")
+    one, other = s.lay("Ice Castle", Ann=("Rainbow", "Seastar"))
     s.put("Snow White", at="Enchanted Glen", by="Ann")
-    s.hand("Ann", "Super Future Space Armor Power")
-    s.play("Super Future Space Armor Power")
-    s.talent("Snow White")
-    s.choose(one)
+    s.plays("Ann", "Super Future Space Armor Power")
+    s.talent("Snow White", choosing=one)
     assert (s.power(one), s.power(other)) == (6, 5)
     s.idle()
 
@@ -419,8 +382,7 @@ def test_the_revealed_minions_own_ability_comes_before_the_order_is_chosen():
     """The revealed cards are in no zone meanwhile (RULES 9.1): Puck draws a card from below them."""
     s = teaching("Puck", "Starlyte", "Tinx", "Ladybug", "Leaf Armor")
     s.play("Teaching Power")
-    s.play("Puck", at="Equaria")
-    s.choose(1)
+    s.play("Puck", at="Equaria", choosing=1)
     assert s.hand_of("Ann") == ["Tinx"]
     s.choose("Starlyte")
     assert s.hand_of("Ann") == ["Tinx", "Starlyte", "Ladybug"]
@@ -431,8 +393,7 @@ def test_of_the_cards_put_back_others_know_a_single_one_but_not_the_order_of_sev
     s = teaching("Starlyte", "Freedom Power", "Puck", "Puck")
     s.hand("Bob", "Can Has Cheeseburger?")
     s.play("Teaching Power")
-    s.play("Starlyte", at="Equaria")
-    s.choose("Freedom Power")
+    s.play("Starlyte", at="Equaria", choosing="Freedom Power")
     assert s.asked == "Bob"
     assert s.game.view(1)["players"][0]["known_deck"] == [{"position": 0, "name": "Freedom Power"}]
     s = teaching("Starlyte", "Freedom Power", "Puck", "Puck")
@@ -463,22 +424,33 @@ def test_an_extra_minion_gained_outside_the_play_cards_phase_is_played_at_once_o
     s = teaching("Titania", "Freedom Power", "Puck", "Puck")
     s.hand("Ann", "Teaching Power", "Pinkie")
     s.play("Teaching Power")
-    s.play("Titania", at="Equaria")
-    s.choose(1)
-    s.play("Pinkie", at="Enchanted Glen")
-    s.choose("Freedom Power")
+    s.play("Titania", at="Equaria", choosing=1)
+    s.play("Pinkie", at="Enchanted Glen", choosing="Freedom Power")
     s.decline()  # Equaria would move Pinkie
     assert s.where("Pinkie") == "Enchanted Glen"
     assert s.vp("Ann") == 5
     s.idle()
 
 
+def test_a_seastar_whose_extra_minion_was_declined_has_not_used_the_turns_one():
+    """RULES 15.23, 5.12: outside the Play Cards phase the first Seastar asks; declined, so does the next."""
+    s = teaching("Seastar", "Freedom Power", "Seastar", "Puck")
+    s.hand("Ann", "Teaching Power", "Teaching Power", "Pinkie")
+    s.play("Teaching Power")
+    s.play("Seastar", at="Equaria")
+    assert s.prompt == "Seastar: play an extra minion"
+    s.decline()
+    s.choose("Freedom Power")
+    s.play("Teaching Power")
+    s.play("Seastar", at="Equaria")
+    assert s.prompt == "Seastar: play an extra minion"
+
+
 def test_teaching_power_goes_on_in_a_new_deck():
     """RULES 2.6; the action itself is not in the discard pile yet."""
     s = two("Equaria", "Ice Castle", "Enchanted Glen")
     s.put("Rainbow", at="Equaria", by="Ann", counters=20)
-    s.put("Seastar", at="Equaria", by="Ann")
-    s.put("Seastar", at="Equaria", by="Ann")
+    s.lay("Equaria", Ann=("Seastar", "Seastar"))
     s.hand("Ann", "Teaching Power")
     s.deck("Ann", "Freedom Power", only=True)
     s.discard_pile("Ann", "Pinkie")
@@ -545,8 +517,7 @@ def biding(*hand: str) -> tuple[Scenario, Handle]:
     s = two(ann=("Mythic Horses", "Musketeers"))
     pinkie = s.put("Pinkie", at="Ice Castle", by="Ann")
     s.hand("Ann", "Biding Time", *hand)
-    s.play("Biding Time")
-    s.choose(pinkie)
+    s.play("Biding Time", choosing=pinkie)
     return s, pinkie
 
 
@@ -599,8 +570,7 @@ def test_sharing_power_with_one_minion_is_not_asked_about():
     """RULES 5.6: it has nothing to do, so there is nothing to order."""
     s = two("Enchanted Glen", "Ice Castle", "Equaria", bob=("Mythic Horses", "Polynesian Voyagers"))
     s.attach("Sharing Power", to="Enchanted Glen", by="Bob")
-    tiki = s.put("Tiki", at="Enchanted Glen", by="Bob")
-    s.attach("Shark Tattoo", to=tiki, by="Bob")
+    tiki = s.put("Tiki", at="Enchanted Glen", by="Bob", carrying="Shark Tattoo")
     s.end_turn()
     assert s.counters(tiki) == 1
     assert s.hand_of("Bob") == []
@@ -612,12 +582,10 @@ def test_sharing_power_with_one_minion_is_not_asked_about():
 
 def test_equaria_calls_one_of_your_minions_after_each_play():
     s = two("Equaria", "Ice Castle", "Enchanted Glen")
-    pinkie = s.put("Pinkie", at="Ice Castle", by="Ann")
-    rainbow = s.put("Rainbow", at="Ice Castle", by="Ann")
-    s.put("Muffin", at="Ice Castle", by="Bob")
+    pinkie, rainbow, _ = s.lay("Ice Castle", Ann=("Pinkie", "Rainbow"), Bob="Muffin")
     s.hand("Ann", "Titania", "Starlyte")
-    s.play("Titania", at="Equaria")
-    s.choose(1)  # her own ability comes first
+    s.play("Titania", at="Equaria", choosing=1)  # her own ability comes first
+    s.decline()  # the extra minion may come before the move, or later
     assert len(s.options()) == 3
     s.choose(pinkie)
     assert s.where(pinkie) == "Equaria"
@@ -630,44 +598,32 @@ def test_equaria_calls_one_of_your_minions_after_each_play():
 
 def test_equaria_asks_nothing_when_nobody_is_elsewhere():
     s = two("Equaria", "Ice Castle", "Enchanted Glen")
-    s.hand("Ann", "Starlyte")
-    s.play("Starlyte", at="Equaria")
+    s.plays("Ann", "Starlyte", at="Equaria")
     s.idle()
 
 
 def test_pony_land_shelters_two_minions_of_one_player():
     s = two("Pony Land", "Ice Castle", "Enchanted Glen", ann=PP[1], bob=PP[0])
-    s.put("Apricot", at="Pony Land", by="Ann")
-    tinx = s.put("Tinx", at="Pony Land", by="Bob")
-    s.put("Puck", at="Pony Land", by="Bob")
-    s.talent("Apricot")
-    s.choose(tinx)  # may be chosen (RULES 6.7)
+    _, tinx, _ = s.lay("Pony Land", Ann="Apricot", Bob=("Tinx", "Puck"))
+    s.talent("Apricot", choosing=tinx)  # may be chosen (RULES 6.7)
     assert s.where(tinx) == "Pony Land"
     s.idle()
 
 
 def test_pony_land_does_not_shelter_a_single_minion():
     s = two("Pony Land", "Ice Castle", "Enchanted Glen", ann=PP[1], bob=PP[0])
-    s.put("Apricot", at="Pony Land", by="Ann")
-    s.put("Muffin", at="Pony Land", by="Ann")
-    tinx = s.put("Tinx", at="Pony Land", by="Bob")
-    s.talent("Apricot")
-    s.choose(tinx)
+    _, _, tinx = s.lay("Pony Land", Ann=("Apricot", "Muffin"), Bob="Tinx")
+    s.talent("Apricot", choosing=tinx)
     assert s.where(tinx) == "discard"
     s.idle()
 
 
 def test_pony_land_shelters_from_ones_own_cards_but_not_from_leaving_otherwise():
     s = two("Pony Land", "Ice Castle", "Enchanted Glen", ann=("Kitty Cats", "Fairies"))
-    muffin = s.put("Muffin", at="Pony Land", by="Ann")
-    s.put("Whiskers", at="Pony Land", by="Ann")
-    s.put("Snow White", at="Pony Land", by="Bob")
-    eliza = s.put("Eliza", at="Pony Land", by="Bob")
+    muffin, _, _, eliza = s.lay("Pony Land", Ann=("Muffin", "Whiskers"), Bob=("Snow White", "Eliza"))
     s.hand("Ann", "Titania")
-    s.talent("Whiskers")
-    s.choose(muffin)
+    s.talent("Whiskers", choosing=muffin)
     assert s.where(muffin) == "Pony Land"
-    s.play("Titania", at="Pony Land")
-    s.choose(0, eliza)
+    s.play("Titania", at="Pony Land", choosing=(0, eliza))
     assert s.where(eliza) == "hand"
     s.idle()

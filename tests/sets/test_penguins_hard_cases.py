@@ -5,18 +5,11 @@ import pytest
 from smashup.engine.events import Draw, TakeOut
 from smashup.engine.options import Options
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 TABLE = ("Cuzcu", "Tropical Paradise", "Giant Turnip")
 PENGUINS = ("Penguins", "Mounties")
-
-
-def two(
-    *bases: str,
-    ann: tuple[str, str] = PENGUINS,
-    bob: tuple[str, str] = ("Fairies", "Super Spies"),
-    **more: tuple[str, str],
-) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=bases or TABLE, options=Options(promos=True))
+two = table_of(PENGUINS, ("Fairies", "Super Spies"), TABLE, options=Options(promos=True))
 
 
 def test_deck_runs_out_while_revealing():
@@ -33,10 +26,9 @@ def test_deck_runs_out_while_revealing():
 @pytest.mark.parametrize("seed", range(6))
 def test_deck_empty_at_the_start(seed: int):
     s = Scenario({"Ann": PENGUINS, "Bob": ("Fairies", "Super Spies")}, bases=TABLE, seed=seed)
-    s.hand("Ann", "The Hatching")
     s.deck("Ann", only=True)
     s.discard_pile("Ann", "Snazzy Penguin", "Secret Mission")
-    s.play("The Hatching")
+    s.plays("Ann", "The Hatching")
     revealed_before = s.where("Secret Mission") == "limbo"
     s.choose("Cuzcu")
     assert s.where("Snazzy Penguin") == "Cuzcu"
@@ -51,8 +43,7 @@ def test_dancing_penguin_replaces_a_revealed_minion():
     s.attach("Pebble Gift", to="Cuzcu", by="Ann")
     s.hand("Ann", "The Hatching", "Dancing Penguin")
     s.deck("Ann", "Ice Slide", "Baby Penguin", "Dudlee", only=True)
-    s.play("The Hatching")
-    s.choose("Cuzcu")
+    s.play("The Hatching", choosing="Cuzcu")
     s.play("Dancing Penguin")
     assert [h.title for h in s.minions_at("Cuzcu", "Ann")] == ["Dancing Penguin"]
     assert s.hand_of("Ann") == []  # Pebble Gift draws nothing
@@ -81,7 +72,7 @@ def test_disguise_penguin_finds_itself():
     s = two()
     disguise = s.put("Disguise Penguin", at="Cuzcu", by="Ann")
     s.deck("Ann", "Ice Slide", "Pebble Gift", only=True)
-    s.talent("Disguise Penguin")
+    s.talent("Disguise Penguin", choosing="yes")
     assert s.where(disguise) == "Cuzcu"
     assert sorted(s.deck_of("Ann")) == ["Ice Slide", "Pebble Gift"]
     assert not any("Disguise Penguin" in label for label in s.options())
@@ -93,10 +84,10 @@ def test_stolen_disguise_penguin():
     disguise = s.put("Disguise Penguin", at="Cuzcu", by="Bob")
     s.put("Queen Fluffy", at="Giant Turnip", by="Ann")
     s.deck("Ann", "Permit to Kill", "Secret Agent", only=True)
-    s.talent("Queen Fluffy")
-    s.choose(disguise)
+    s.talent("Queen Fluffy", choosing=disguise)
     s.talent(disguise)
     assert s.deck_of("Bob")[-1] == "Disguise Penguin"  # visible cards go to their owner
+    s.choose("yes")
     assert s.where("Secret Agent") == "Cuzcu"
     assert s.controller("Secret Agent") == "Ann"
     s.idle()
@@ -106,9 +97,8 @@ def test_made_to_play_by_an_opponent():
     s = two(ann=("Russian Fairy Tales", "Super Spies"), bob=PENGUINS)
     dudlee = s.put("Dudlee", at="Cuzcu", by="Bob")
     s.deck("Bob", "Snazzy Penguin", "Ice Slide", "Pebble Gift", only=True)
-    s.hand("Ann", "Transformation")
-    s.play("Transformation")
-    s.choose(dudlee)
+    s.plays("Ann", "Transformation", choosing=dudlee)
+    s.choose("yes")
     assert s.where("Snazzy Penguin") == "Cuzcu"
     assert s.hand_of("Bob") == ["Ice Slide", "Pebble Gift"]
     s.idle()
@@ -120,10 +110,9 @@ def test_made_to_play_a_baby_penguin_by_an_opponent(used: bool):
     dudlee = s.put("Dudlee", at="Cuzcu", by="Bob")
     s.deck("Bob", "Baby Penguin", only=True)
     s.hand("Bob", "Surfing Penguin", "Command Penguin")
-    s.hand("Ann", "Transformation")
-    s.play("Transformation")
-    s.choose(dudlee)
+    s.plays("Ann", "Transformation", choosing=dudlee)
     assert s.asked == "Bob"  # at once or not at all: it is not Bob's Play Cards phase
+    s.choose("yes")
     assert s.options() == ["Play Surfing Penguin at Cuzcu", "Decline"]
     if used:
         s.play("Surfing Penguin", at="Cuzcu")
@@ -138,14 +127,11 @@ def test_i_cant_tell_them_apart_three_times():
     s = two(ann=("Penguins", "Shapeshifters"))
     double = s.put("Doppelgänger", at="Cuzcu", by="Ann")
     splice = s.attach("Splice as Nice", to=double, by="Ann")
-    mimic = s.put("Mimic", at="Cuzcu", by="Ann")
-    baby = s.put("Baby Penguin", at="Cuzcu", by="Ann")
+    mimic, baby = s.lay("Cuzcu", Ann=("Mimic", "Baby Penguin"))
     s.deck("Ann", "Ice Slide", "Pebble Gift", "Mitosis", only=True)
-    s.hand("Ann", "I Can't Tell Them Apart")
-    s.play("I Can't Tell Them Apart")
-    s.choose("Cuzcu")
-    s.choose(double, mimic, baby)
+    s.plays("Ann", "I Can't Tell Them Apart", choosing=("Cuzcu", double, mimic, baby))
     assert s.where(splice) == "discard"
+    s.choose("yes", "yes", "yes")
     assert s.discard_of("Ann") == ["Splice as Nice", "I Can't Tell Them Apart"]  # nothing else was ever discarded
     assert {s.where(card) for card in (double, mimic, baby)} == {"Cuzcu"}
     assert sorted(s.deck_of("Ann")) == ["Ice Slide", "Mitosis", "Pebble Gift"]
@@ -161,12 +147,12 @@ def test_cards_revealed_on_the_way_stay_aside_until_the_last_minion(seed: int):
     s = Scenario({"Ann": PENGUINS, "Bob": ("Fairies", "Super Spies")}, bases=TABLE, seed=seed)
     minions = [s.put("Snazzy Penguin", at="Cuzcu", by="Ann"), s.put("Dudlee", at="Cuzcu", by="Ann")]
     s.deck("Ann", "Ice Slide", "Pebble Gift", "Leaping Aboard", only=True)
-    s.hand("Ann", "I Can't Tell Them Apart")
-    s.play("I Can't Tell Them Apart")
-    s.choose("Cuzcu")
+    s.plays("Ann", "I Can't Tell Them Apart", choosing="Cuzcu")
     s.choose(*minions)
+    while s.prompt.startswith("I Can't Tell Them Apart: play a minion"):  # once, where the first search found all cards
+        s.choose("yes")
     revealed: set[str] = set()
-    for event in s.game.raw_events():
+    for event in s.game.history():
         if isinstance(event, TakeOut):
             revealed |= {card.title for card in event.cards}
         elif isinstance(event, Draw):
@@ -177,16 +163,14 @@ def test_cards_revealed_on_the_way_stay_aside_until_the_last_minion(seed: int):
 
 def test_forced_base():
     s = two("The Vats", "Cuzcu", "Giant Turnip")
-    s.put("Baby Penguin", at="The Vats", by="Ann")
-    s.put("Disguise Penguin", at="The Vats", by="Ann")
+    s.lay("The Vats", Ann=("Baby Penguin", "Disguise Penguin"))
     s.deck("Ann", "Baby Penguin", "Snazzy Penguin", only=True)
-    s.talent("Disguise Penguin")
+    s.talent("Disguise Penguin", choosing="yes")
     assert s.discard_of("Ann") == ["Baby Penguin"]
     assert [h.title for h in s.minions_at("The Vats", "Ann")] == ["Baby Penguin"]
     s.idle()
     s.deck("Ann", "Baby Penguin", only=True)
-    s.hand("Ann", "The Hatching")
-    s.play("The Hatching")
+    s.plays("Ann", "The Hatching")
     assert not s.can_play("Baby Penguin", at="The Vats")
     s.choose("Cuzcu")
     assert len(s.minions_at("Cuzcu", "Ann")) == 1
@@ -218,15 +202,12 @@ def test_scoring_with_ice_slide_and_leaping_aboard():
     )
     s.attach("Ice Slide", to="Cuzcu", by="Ann")
     s.attach("Leaping Aboard", to="Cuzcu", by="Ann")
-    jumper = s.put("Jumper", at="Cuzcu", by="Ann")
-    baby = s.put("Baby Penguin", at="Cuzcu", by="Ann")
-    snazzy = s.put("Snazzy Penguin", at="Cuzcu", by="Ann")
+    jumper, baby, snazzy = s.lay("Cuzcu", Ann=("Jumper", "Baby Penguin", "Snazzy Penguin"))
     s.put("Puck", at="Cuzcu", by="Bob", counters=30)
     s.attach("Flying Monkey", to=baby, by="Cid")
     s.base_deck("The Colony")
     s.deck("Ann", "Time Raider", "Time Raider", "Do Over!", "Time Raider", only=True)
-    s.deck("Bob", "Tinx", "Tinx")
-    s.end_turn()
+    s.end_turn(drawing=("Tinx", "Tinx"))
     assert s.asked == "Bob"
     assert "order" in s.prompt
     s.choose("Flying Monkey")
@@ -240,6 +221,7 @@ def test_scoring_with_ice_slide_and_leaping_aboard():
     s.choose("yes")
     assert s.where(jumper) == "hand"
     assert s.where(snazzy) == "discard"
+    s.choose("yes")
     assert [h.title for h in s.minions_at("The Colony", "Ann")] == ["Time Raider"]
     assert s.deck_of("Ann") == ["Do Over!"]
     assert s.asked == "Ann"  # The Colony did not trigger: it is not her Play Cards phase; now it is her turn
@@ -266,27 +248,20 @@ def test_time_slip_on_the_emperor():
     s.put("Emperor Penguin", at="Cuzcu", by="Bob", counters=2)
     for _ in range(3):
         s.put("Baby Penguin", at="Giant Turnip", by="Bob")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose("Emperor Penguin")
+    s.plays("Ann", "Into the Time Slip", choosing="Emperor Penguin")
     assert s.where("Emperor Penguin") == "aside"
-    s.deck("Ann", "Jumper", "Jumper")
-    s.end_turn()
+    s.end_turn(drawing=("Jumper", "Jumper"))
     assert s.asked == "Bob"
     s.play("Emperor Penguin", at="Giant Turnip")
     assert s.counters("Emperor Penguin") == 0
-    s.deck("Bob", "Dudlee", "Dudlee")
-    s.end_turn()
-    s.hand("Cid", "Skillet")
-    s.play("Skillet")
+    s.end_turn(drawing=("Dudlee", "Dudlee"))
+    s.plays("Cid", "Skillet")
     assert s.options() == ["Destroy Baby Penguin (Bob's, at Giant Turnip)"] * 3
     s.choose(0)
-    s.deck("Cid", "Muffin", "Muffin")
+    s.end_turn(drawing=("Muffin", "Muffin"))
     s.end_turn()
     s.end_turn()
-    s.end_turn()
-    s.hand("Cid", "True Love's Kiss")
-    s.play("True Love's Kiss")
+    s.plays("Cid", "True Love's Kiss")
     assert not any("Emperor Penguin" in label for label in s.options())
 
 
@@ -301,8 +276,7 @@ def test_regular_play_off_the_deck_under_eliza(hatching_first: bool):
     assert s.where("Baby Penguin") == "Cuzcu"  # her regular minion, not an extra one
     assert s.can_play("Surfing Penguin", at="Cuzcu")
     if hatching_first:
-        s.play("The Hatching")
-        s.choose("Tropical Paradise")
+        s.play("The Hatching", choosing="Tropical Paradise")
         assert s.where("Dudlee") == "Tropical Paradise"
         assert not s.can_play("Surfing Penguin", at="Cuzcu")
     else:

@@ -1,34 +1,15 @@
 """Polynesian Voyagers: every ability line of the sheet, its notes and its three bases."""
 
+import pytest
+
 from smashup.engine.options import Options
 from smashup.testing import Handle, Scenario
+from tests.tables import table_of
 
 VOYAGERS = ("Polynesian Voyagers", "Ancient Incas")
 OTHERS = ("Russian Fairy Tales", "Grimms' Fairy Tales")
 TABLE = ("Cuzcu", "Giant Turnip", "Storyteller's Hut")
-
-
-def two(
-    *bases: str,
-    ann: tuple[str, str] = VOYAGERS,
-    bob: tuple[str, str] = OTHERS,
-    options: Options | None = None,
-    **more: tuple[str, str],
-) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=bases or TABLE, options=options)
-
-
-def offered(s: Scenario, title: str) -> bool:
-    """Is a talent of that card offered?"""
-    return any(label.startswith(f"Use {title}") for label in s.options())
-
-
-def round_trip(s: Scenario) -> None:
-    """Ann's and Bob's turn; what they draw does nothing by itself."""
-    s.deck("Ann", "Llama", "Llama")
-    s.deck("Bob", "Hansel", "Gretel")
-    s.end_turn()
-    s.end_turn()
+two = table_of(VOYAGERS, OTHERS, TABLE)
 
 
 # Maui ------------------------------------------------------------------------------------------------------------
@@ -37,9 +18,7 @@ def round_trip(s: Scenario) -> None:
 def test_maui_puts_up_to_two_bases_into_play_one_after_the_other():
     s = two()
     s.base_deck("Island Peak", "Machu Picchu")
-    s.hand("Ann", "Maui")
-    s.play("Maui", at="Cuzcu")
-    s.choose("yes")
+    s.plays("Ann", "Maui", at="Cuzcu", choosing="yes")
     assert s.bases() == [*TABLE, "Island Peak"]  # the second is decided on after the first is seen
     s.choose("yes")
     assert s.bases() == [*TABLE, "Island Peak", "Machu Picchu"]
@@ -49,16 +28,13 @@ def test_maui_puts_up_to_two_bases_into_play_one_after_the_other():
 def test_maui_may_stop_after_one_base_or_none():
     s = two()
     s.base_deck("Island Peak", "Machu Picchu")
-    s.hand("Ann", "Maui")
-    s.play("Maui", at="Cuzcu")
-    s.choose("yes")
+    s.plays("Ann", "Maui", at="Cuzcu", choosing="yes")
     s.decline()
     assert s.bases() == [*TABLE, "Island Peak"]
     s.idle()
 
     s = two()
-    s.hand("Ann", "Maui")
-    s.play("Maui", at="Cuzcu")
+    s.plays("Ann", "Maui", at="Cuzcu")
     s.decline()
     assert s.bases() == list(TABLE)
     s.idle()
@@ -68,9 +44,7 @@ def test_bases_that_maui_added_are_replaced_when_they_score():
     """[seed] The number of bases is higher for good (RULES 7.8)."""
     s = two()
     s.base_deck("Island Peak", "Machu Picchu", "Gingerbread House")
-    s.hand("Ann", "Maui")
-    s.play("Maui", at="Cuzcu")
-    s.choose("yes")
+    s.plays("Ann", "Maui", at="Cuzcu", choosing="yes")
     s.decline()
     s.put("Tiki", at="Island Peak", by="Ann", counters=20)
     s.end_turn()
@@ -82,9 +56,7 @@ def test_maui_makes_an_empty_base_deck_anew_from_the_base_discard_pile():
     s = two()
     s.base_deck(only=True)
     s.base_discard("Machu Picchu")
-    s.hand("Ann", "Maui")
-    s.play("Maui", at="Cuzcu")
-    s.choose("yes")
+    s.plays("Ann", "Maui", at="Cuzcu", choosing="yes")
     assert s.bases() == [*TABLE, "Machu Picchu"]  # RULES 7.8, and no third question: there is no other base
     s.idle()
 
@@ -93,16 +65,14 @@ def test_maui_has_nothing_to_put_out_when_the_base_deck_is_used_once():
     s = two(options=Options(base_deck="once"))
     s.base_deck(only=True)
     s.base_discard("Machu Picchu")
-    s.hand("Ann", "Maui")
-    s.play("Maui", at="Cuzcu")
+    s.plays("Ann", "Maui", at="Cuzcu")
     assert s.bases() == list(TABLE)
     s.idle()
 
 
 def test_mauis_talent_moves_a_minion_to_a_base_without_minions_of_yours():
     s = two()
-    s.put("Maui", at="Cuzcu", by="Ann")
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
+    _, tiki = s.lay("Cuzcu", Ann=("Maui", "Tiki"))
     s.put("Hansel", at="Giant Turnip", by="Bob")
     s.put("Llama", at="Storyteller's Hut", by="Ann")
     s.talent("Maui")
@@ -115,15 +85,14 @@ def test_mauis_talent_moves_a_minion_to_a_base_without_minions_of_yours():
     assert s.options() == ["Move Tiki to Giant Turnip"]  # only yours count
     s.choose("Giant Turnip")
     assert s.where(tiki) == "Giant Turnip"
-    assert not offered(s, "Maui")
+    assert not s.can_use("Maui")
     s.idle()
 
 
 def test_maui_may_move_himself_and_empty_his_base():
     s = two()
     s.put("Maui", at="Cuzcu", by="Ann")
-    s.talent("Maui")
-    s.choose("Maui", "Giant Turnip")
+    s.talent("Maui", choosing=("Maui", "Giant Turnip"))
     assert s.where("Maui") == "Giant Turnip"
     assert s.minions_at("Cuzcu", "Ann") == []
     s.idle()
@@ -133,7 +102,7 @@ def test_mauis_talent_needs_a_base_to_go_to():
     s = two()
     for base, title in zip(TABLE, ("Maui", "Tiki", "Llama"), strict=True):
         s.put(title, at=base, by="Ann")
-    assert not offered(s, "Maui")  # RULES 15.11
+    assert not s.can_use("Maui")  # RULES 15.11
     s.idle()
 
 
@@ -159,7 +128,7 @@ def test_wayfinder_stays_where_no_such_base_is_left():
     s.put("Wayfinder", at="Cuzcu", by="Ann")
     s.put("Tiki", at="Giant Turnip", by="Ann")
     s.put("Mo'ai", at="Storyteller's Hut", by="Bob")  # and to Mo'ai she may not move it
-    assert not offered(s, "Wayfinder")
+    assert not s.can_use("Wayfinder")
     s.idle()
 
 
@@ -181,8 +150,7 @@ def test_other_players_cannot_move_their_own_minions_to_moai():
     """[seed] Can't beats can (RULES 5.7): that base is not offered."""
     s = two()
     s.put("Mo'ai", at="Giant Turnip", by="Bob")
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    s.attach("Ocean Tattoo", to=tiki, by="Ann")
+    s.put("Tiki", at="Cuzcu", by="Ann", carrying="Ocean Tattoo")
     s.talent("Ocean Tattoo")
     assert s.options() == ["Move Tiki to Storyteller's Hut"]
     s.choose("Storyteller's Hut")
@@ -192,16 +160,12 @@ def test_other_players_cannot_move_their_own_minions_to_moai():
 def test_moai_does_not_stop_its_own_controller_nor_plays():
     s = two()
     s.put("Mo'ai", at="Giant Turnip", by="Ann")
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    s.attach("Ocean Tattoo", to=tiki, by="Ann")
-    s.talent("Ocean Tattoo")
-    s.choose("Giant Turnip")
+    tiki = s.put("Tiki", at="Cuzcu", by="Ann", carrying="Ocean Tattoo")
+    s.talent("Ocean Tattoo", choosing="Giant Turnip")
     assert s.where(tiki) == "Giant Turnip"
-    s.hand("Ann", "Llama")
-    s.play("Llama", at="Giant Turnip")
+    s.plays("Ann", "Llama", at="Giant Turnip")
     s.end_turn()
-    s.hand("Bob", "Hansel")
-    s.play("Hansel", at="Giant Turnip")  # playing is not moving
+    s.plays("Bob", "Hansel", at="Giant Turnip")  # playing is not moving
     assert s.minions_at("Giant Turnip", "Bob")
     s.idle()
 
@@ -211,12 +175,10 @@ def test_a_minion_of_somebody_else_may_be_moved_to_moai():
     s = two(Cid=("Fairies", "Mounties"), ann=("Russian Fairy Tales", "Princesses"))
     s.put("Mo'ai", at="Cuzcu", by="Bob")
     callers = [s.put("Snow White", at="Cuzcu", by="Ann") for _ in range(3)]
-    own = s.put("Toad", at="Storyteller's Hut", by="Ann")
-    hansel = s.put("Hansel", at="Storyteller's Hut", by="Bob")
+    own, hansel = s.lay("Storyteller's Hut", Ann="Toad", Bob="Hansel")
     tinx = s.put("Tinx", at="Giant Turnip", by="Cid")
     for caller, minion in zip(callers, (own, hansel, tinx), strict=True):
-        s.talent(caller)
-        s.choose(minion)
+        s.talent(caller, choosing=minion)
     assert s.where(own) == "Storyteller's Hut"
     assert s.where(hansel) == "Cuzcu"
     assert s.where(tinx) == "Cuzcu"
@@ -225,11 +187,9 @@ def test_a_minion_of_somebody_else_may_be_moved_to_moai():
 
 def test_others_cannot_move_moai_away_but_its_controller_can():
     s = two(ann=("Princesses", "Polynesian Voyagers"))
-    stone = s.put("Mo'ai", at="Giant Turnip", by="Bob")
-    own = s.put("Mo'ai", at="Giant Turnip", by="Ann")
+    stone, own = s.lay("Giant Turnip", Bob="Mo'ai", Ann="Mo'ai")
     s.put("Snow White", at="Cuzcu", by="Ann")
-    s.talent("Snow White")
-    s.choose(stone)  # it may be chosen (RULES 6.7), and stays
+    s.talent("Snow White", choosing=stone)  # it may be chosen (RULES 6.7), and stays
     assert s.where(stone) == "Giant Turnip"
     s.put("Snow White", at="Storyteller's Hut", by="Ann")
     s.talent(s.minions_at("Storyteller's Hut", "Ann")[0])
@@ -241,27 +201,20 @@ def test_others_cannot_move_moai_away_but_its_controller_can():
 def test_moai_can_be_destroyed_returned_placed_or_taken_over():
     s = two(ann=("Shapeshifters", "Time Travelers"))
     stones = [s.put("Mo'ai", at=base, by="Bob") for base in TABLE]
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(stones[0])
+    s.plays("Ann", "Into the Time Slip", choosing=stones[0])
     assert s.where(stones[0]) == "hand"
     s.end_turn()
-    s.hand("Bob", "Transformation")
     s.deck("Bob", "Hansel")
-    s.play("Transformation")
-    s.choose(stones[1])
+    s.plays("Bob", "Transformation", choosing=stones[1])
     assert s.where(stones[1]) == "deck"
+    s.choose("yes")
     s.idle()
 
 
 def test_in_a_move_of_several_minions_only_moai_stays_behind():
     s = two(ann=("Luchadors", "Sumo Wrestlers"), bob=VOYAGERS)
-    s.put("Rookie Sumo", at="Cuzcu", by="Ann")
-    stone = s.put("Mo'ai", at="Cuzcu", by="Bob")
-    tiki = s.put("Tiki", at="Cuzcu", by="Bob")
-    s.hand("Ann", "Body Slam")
-    s.play("Body Slam")
-    s.choose("Bob", "Cuzcu", "Giant Turnip")
+    _, stone, tiki = s.lay("Cuzcu", Ann="Rookie Sumo", Bob=("Mo'ai", "Tiki"))
+    s.plays("Ann", "Body Slam", choosing=("Bob", "Cuzcu", "Giant Turnip"))
     assert s.where(stone) == "Cuzcu"
     assert s.where(tiki) == "Giant Turnip"
     s.idle()
@@ -277,8 +230,7 @@ def test_growth_of_the_tribes_plays_an_extra_minion_at_a_base_without_yours():
     s.hand("Ann", "Growth of the Tribes", "Wayfinder", "Mo'ai")
     s.play("Growth of the Tribes")
     assert s.options() == ["Choose Giant Turnip", "Choose Storyteller's Hut"]
-    s.choose("Giant Turnip")
-    s.choose("Play an extra minion there")
+    s.choose("Giant Turnip", "Play an extra minion there")
     assert s.can_play("Mo'ai", at="Giant Turnip")
     assert not s.can_play("Mo'ai", at="Cuzcu")
     s.play("Wayfinder", at="Giant Turnip")
@@ -290,9 +242,7 @@ def test_growth_of_the_tribes_plays_an_extra_minion_at_a_base_without_yours():
 def test_growth_of_the_tribes_extra_minion_is_now_or_never():
     s = two()
     s.hand("Ann", "Growth of the Tribes", "Wayfinder", "Mo'ai")
-    s.play("Growth of the Tribes")
-    s.choose("Giant Turnip")
-    s.choose("Play an extra minion there")
+    s.play("Growth of the Tribes", choosing=("Giant Turnip", "Play an extra minion there"))
     s.decline()
     s.play("Mo'ai", at="Cuzcu")
     assert not s.can_play("Wayfinder", at="Giant Turnip")
@@ -301,12 +251,9 @@ def test_growth_of_the_tribes_extra_minion_is_now_or_never():
 
 def test_growth_of_the_tribes_may_move_a_minion_instead():
     s = two()
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    s.put("Hansel", at="Cuzcu", by="Bob")
+    tiki, _ = s.lay("Cuzcu", Ann="Tiki", Bob="Hansel")
     s.hand("Ann", "Growth of the Tribes", "Mo'ai")
-    s.play("Growth of the Tribes")
-    s.choose("Storyteller's Hut")
-    s.choose("Move a minion there")
+    s.play("Growth of the Tribes", choosing=("Storyteller's Hut", "Move a minion there"))
     assert s.options() == ["Move Tiki (Ann's, at Cuzcu)"]
     s.choose(tiki)
     assert s.where(tiki) == "Storyteller's Hut"
@@ -325,13 +272,11 @@ def test_growth_of_the_tribes_finds_no_base_when_you_are_everywhere():
 
 def test_knowledge_of_the_tribes_draws_a_card_per_base():
     s = two()
-    s.put("Tiki", at="Cuzcu", by="Ann")
-    s.put("Tiki", at="Cuzcu", by="Ann")
+    s.lay("Cuzcu", Ann=("Tiki", "Tiki"))
     s.put("Mo'ai", at="Giant Turnip", by="Ann")
     s.put("Hansel", at="Storyteller's Hut", by="Bob")
-    s.hand("Ann", "Knowledge of the Tribes")
     s.deck("Ann", "Maui", "Wayfinder", "Llama")
-    s.play("Knowledge of the Tribes")
+    s.plays("Ann", "Knowledge of the Tribes")
     assert s.hand_of("Ann") == ["Maui", "Wayfinder"]
     s.idle()
 
@@ -341,8 +286,7 @@ def test_unity_of_the_tribes_gives_the_player_power_at_one_base():
     s = two()
     tiki = s.put("Tiki", at="Cuzcu", by="Ann")
     s.put("Mo'ai", at="Giant Turnip", by="Ann")
-    s.hand("Ann", "Unity of the Tribes")
-    s.play("Unity of the Tribes")
+    s.plays("Ann", "Unity of the Tribes")
     assert s.options() == ["Choose Cuzcu", "Choose Giant Turnip"]
     s.choose("Cuzcu")
     assert s.power(tiki) == 3
@@ -354,14 +298,11 @@ def test_unity_of_the_tribes_gives_the_player_power_at_one_base():
 
 def test_unitys_number_is_fixed_and_stays_when_the_minions_leave():
     s = two()
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    s.attach("Ocean Tattoo", to=tiki, by="Ann")
+    s.put("Tiki", at="Cuzcu", by="Ann", carrying="Ocean Tattoo")
     s.put("Mo'ai", at="Giant Turnip", by="Ann")
     s.hand("Ann", "Unity of the Tribes", "Wayfinder")
-    s.play("Unity of the Tribes")
-    s.choose("Cuzcu")
-    s.talent("Ocean Tattoo")
-    s.choose("Giant Turnip")
+    s.play("Unity of the Tribes", choosing="Cuzcu")
+    s.talent("Ocean Tattoo", choosing="Giant Turnip")
     s.play("Wayfinder", at="Storyteller's Hut")
     assert s.total("Cuzcu", "Ann") == 4
     s.idle()
@@ -372,9 +313,7 @@ def test_unitys_power_ends_with_the_base():
     s = Scenario({"Ann": VOYAGERS, "Bob": OTHERS}, bases=["Tropical Paradise", "Cuzcu"])
     s.base_deck(only=True)
     s.put("Tiki", at="Tropical Paradise", by="Ann", counters=15)
-    s.hand("Ann", "Unity of the Tribes")
-    s.play("Unity of the Tribes")
-    s.choose("Tropical Paradise")
+    s.plays("Ann", "Unity of the Tribes", choosing="Tropical Paradise")
     s.end_turn()
     assert s.vp("Ann") == 3
     assert s.bases() == ["Tropical Paradise", "Cuzcu"]
@@ -383,8 +322,7 @@ def test_unitys_power_ends_with_the_base():
 
 def test_unity_needs_a_base_with_a_minion_of_yours():
     s = two()
-    s.hand("Ann", "Unity of the Tribes")
-    s.play("Unity of the Tribes")
+    s.plays("Ann", "Unity of the Tribes")
     assert [s.total(base) for base in TABLE] == [0, 0, 0]
     s.idle()
 
@@ -395,15 +333,13 @@ def test_unity_needs_a_base_with_a_minion_of_yours():
 def test_ocean_tattoo_is_played_only_where_no_other_player_has_a_minion():
     s = two()
     alone = s.put("Tiki", at="Cuzcu", by="Ann")
-    beside = s.put("Tiki", at="Giant Turnip", by="Ann")
-    foreign = s.put("Hansel", at="Giant Turnip", by="Bob")
+    beside, foreign = s.lay("Giant Turnip", Ann="Tiki", Bob="Hansel")
     s.hand("Ann", "Ocean Tattoo")
     assert s.can_play("Ocean Tattoo", on=alone)
     assert not s.can_play("Ocean Tattoo", on=beside)
     assert not s.can_play("Ocean Tattoo", on=foreign)
     s.play("Ocean Tattoo", on=alone)
-    s.talent("Ocean Tattoo")
-    s.choose("Giant Turnip")
+    s.talent("Ocean Tattoo", choosing="Giant Turnip")
     assert s.where(alone) == "Giant Turnip"
     assert s.counters(alone) == 1
     assert s.power(alone) == 3 + 2 + 1
@@ -415,12 +351,11 @@ def test_ocean_tattoos_talent_belongs_to_its_controller():
     s = two()
     hansel = s.put("Hansel", at="Cuzcu", by="Bob")
     s.attach("Ocean Tattoo", to=hansel, by="Ann")
-    s.talent("Ocean Tattoo")
-    s.choose("Giant Turnip")
+    s.talent("Ocean Tattoo", choosing="Giant Turnip")
     assert s.where(hansel) == "Giant Turnip"
     assert s.counters(hansel) == 1
     s.end_turn()
-    assert not offered(s, "Ocean Tattoo")
+    assert not s.can_use("Ocean Tattoo")
     s.idle()
 
 
@@ -428,14 +363,13 @@ def test_ocean_tattoo_gives_no_counter_where_the_minion_cannot_move():
     s = two()
     stone = s.put("Mo'ai", at="Cuzcu", by="Bob")
     s.attach("Ocean Tattoo", to=stone, by="Ann")
-    assert not offered(s, "Ocean Tattoo")  # RULES 15.11: no base to go to
+    assert not s.can_use("Ocean Tattoo")  # RULES 15.11: no base to go to
     s.idle()
 
 
 def test_shark_tattoo_gives_a_counter_at_once():
     s = two()
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    foreign = s.put("Hansel", at="Cuzcu", by="Bob")
+    tiki, foreign = s.lay("Cuzcu", Ann="Tiki", Bob="Hansel")
     s.hand("Ann", "Shark Tattoo")
     assert not s.can_play("Shark Tattoo", on=foreign)
     s.play("Shark Tattoo", on=tiki)
@@ -446,14 +380,13 @@ def test_shark_tattoo_gives_a_counter_at_once():
 
 def test_shark_tattoo_grows_the_only_minion_at_the_start_of_your_turn():
     s = two()
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    s.put("Hansel", at="Cuzcu", by="Bob")  # other players' minions do not matter
+    tiki, _ = s.lay("Cuzcu", Ann="Tiki", Bob="Hansel")  # other players' minions do not matter
     s.attach("Shark Tattoo", to=tiki, by="Ann")
-    round_trip(s)
+    s.end_round(Ann=("Llama", "Llama"), Bob=("Hansel", "Gretel"))
     assert s.asked == "Ann"
     assert s.counters(tiki) == 1
     s.put("Llama", at="Cuzcu", by="Ann")
-    round_trip(s)
+    s.end_round(Ann=("Llama", "Llama"), Bob=("Hansel", "Gretel"))
     assert s.counters(tiki) == 1
     s.idle()
 
@@ -462,17 +395,15 @@ def test_shark_tattoo_does_nothing_while_another_player_controls_the_minion():
     s = two()
     tiki = s.put("Tiki", at="Cuzcu", by="Bob")
     s.attach("Shark Tattoo", to=tiki, by="Ann")
-    round_trip(s)
+    s.end_round(Ann=("Llama", "Llama"), Bob=("Hansel", "Gretel"))
     assert s.counters(tiki) == 0
     s.idle()
 
 
 def test_sun_tattoo_played_normally_gives_two_power():
     s = two()
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    s.attach("Shark Tattoo", to=tiki, by="Ann")
-    s.hand("Ann", "Sun Tattoo")
-    s.play("Sun Tattoo", on=tiki)  # any own minion, with actions too; it stays
+    tiki = s.put("Tiki", at="Cuzcu", by="Ann", carrying="Shark Tattoo")
+    s.plays("Ann", "Sun Tattoo", on=tiki)  # any own minion, with actions too; it stays
     assert s.power(tiki) == 3 + 2 + 2
     assert s.where(tiki) == "Cuzcu"
     s.idle()
@@ -552,11 +483,9 @@ def test_tattoo_artist_takes_an_action_that_is_played_on_a_minion():
     s = two(ann=("Polynesian Voyagers", "Russian Fairy Tales"))
     s.deck("Ann", "Maui", "Ocean Tattoo", "Go See My Sister", "Bewitched", "Transformation", only=True)
     s.discard_pile("Ann", "The Frog Princess", "Toad")
-    s.hand("Ann", "Tattoo Artist")
-    s.play("Tattoo Artist")
+    s.plays("Ann", "Tattoo Artist", choosing="Search your deck and discard pile")
     assert {label.removeprefix("Find ") for label in s.options()} == {"Ocean Tattoo", "Bewitched", "The Frog Princess"}
-    s.choose("The Frog Princess")
-    s.choose("Put The Frog Princess into your hand")
+    s.choose("The Frog Princess", "Put The Frog Princess into your hand")
     assert s.hand_of("Ann") == ["The Frog Princess"]
     assert s.discard_of("Ann") == ["Toad", "Tattoo Artist"]
     s.idle()
@@ -566,10 +495,7 @@ def test_tattoo_artist_may_play_what_it_finds_at_once():
     s = two()
     tiki = s.put("Tiki", at="Cuzcu", by="Ann")
     s.deck("Ann", "Maui", "Shark Tattoo", "Llama", only=True)
-    s.hand("Ann", "Tattoo Artist")
-    s.play("Tattoo Artist")
-    s.choose("Shark Tattoo")
-    s.choose("Play Shark Tattoo")
+    s.plays("Ann", "Tattoo Artist", choosing=("Shark Tattoo", "Play Shark Tattoo"))
     s.play("Shark Tattoo", on=tiki)
     assert s.counters(tiki) == 1
     assert s.power(tiki) == 6
@@ -581,12 +507,27 @@ def test_a_found_tattoo_that_is_not_played_stays_in_the_deck():
     s = two()
     s.put("Tiki", at="Cuzcu", by="Ann")
     s.deck("Ann", "Maui", "Shark Tattoo", "Llama", only=True)
-    s.hand("Ann", "Tattoo Artist")
-    s.play("Tattoo Artist")
-    s.choose("Shark Tattoo")
-    s.choose("Play Shark Tattoo")
+    s.plays("Ann", "Tattoo Artist", choosing=("Shark Tattoo", "Play Shark Tattoo"))
     s.decline()
     assert sorted(s.deck_of("Ann")) == ["Llama", "Maui", "Shark Tattoo"]  # RULES 15.5
+    s.idle()
+
+
+@pytest.mark.parametrize("plays", [True, False])
+def test_tattoo_artist_plays_from_the_discard_pile_without_touching_the_deck(plays: bool):
+    """RULES 15.20, 15.5: what was found there and is not played stays there."""
+    s = two()
+    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
+    s.deck("Ann", "Maui", "Ocean Tattoo", "Llama", only=True)
+    s.discard_pile("Ann", "Shark Tattoo")
+    s.plays("Ann", "Tattoo Artist", choosing=("Search your discard pile", "Shark Tattoo", "Play Shark Tattoo"))
+    if plays:
+        s.play("Shark Tattoo", on=tiki)
+    else:
+        s.decline()
+    assert s.where("Shark Tattoo") == ("Cuzcu" if plays else "discard")
+    assert s.deck_of("Ann") == ["Maui", "Ocean Tattoo", "Llama"]
+    assert not {"Search", "Shuffle"} & {event["kind"] for event in s.game.events()}
     s.idle()
 
 
@@ -596,11 +537,9 @@ def test_a_found_tattoo_that_is_not_played_stays_in_the_deck():
 def test_volcanic_uprising_adds_a_base_and_may_move_a_minion_to_it():
     """[seed] One base more for good."""
     s = two()
-    tiki = s.put("Tiki", at="Cuzcu", by="Ann")
-    s.put("Hansel", at="Cuzcu", by="Bob")
+    tiki, _ = s.lay("Cuzcu", Ann="Tiki", Bob="Hansel")
     s.base_deck("Machu Picchu")
-    s.hand("Ann", "Volcanic Uprising")
-    s.play("Volcanic Uprising")
+    s.plays("Ann", "Volcanic Uprising")
     assert len(s.options()) == 2
     s.choose(0)
     assert s.bases() == [*TABLE, "Machu Picchu"]
@@ -614,9 +553,7 @@ def test_volcanic_uprisings_move_is_optional():
     s = two()
     tiki = s.put("Tiki", at="Cuzcu", by="Ann")
     s.base_deck("Machu Picchu")
-    s.hand("Ann", "Volcanic Uprising")
-    s.play("Volcanic Uprising")
-    s.choose(0)
+    s.plays("Ann", "Volcanic Uprising", choosing=0)
     s.decline()
     assert s.where(tiki) == "Cuzcu"
     assert "Machu Picchu" in s.bases()
@@ -630,9 +567,7 @@ def test_volcanic_uprising_destroys_a_base_without_minions_and_puts_out_two():
     s.put("Emperor Penguin", at="Cuzcu", by="Ann", counters=2)
     s.attach("Armory", to="Cuzcu", by="Bob")
     s.base_deck("Machu Picchu", "Island Peak")
-    s.hand("Ann", "Volcanic Uprising")
-    s.play("Volcanic Uprising")
-    s.choose(1)
+    s.plays("Ann", "Volcanic Uprising", choosing=1)
     assert s.options() == ["Destroy Cuzcu", "Destroy Storyteller's Hut"]
     s.choose("Cuzcu")
     assert set(s.bases()) == {"Machu Picchu", "Island Peak", "Giant Turnip", "Storyteller's Hut"}
@@ -649,10 +584,7 @@ def test_the_destroyed_base_may_come_back_at_once_from_an_empty_base_deck():
     """It is in the base discard pile before the two new ones are drawn."""
     s = two()
     s.base_deck(only=True)
-    s.hand("Ann", "Volcanic Uprising")
-    s.play("Volcanic Uprising")
-    s.choose(1)
-    s.choose("Cuzcu")
+    s.plays("Ann", "Volcanic Uprising", choosing=(1, "Cuzcu"))
     assert sorted(s.bases()) == sorted(TABLE)  # RULES 7.8: there was no second base to put out
     s.idle()
 
@@ -661,9 +593,7 @@ def test_volcanic_uprising_cannot_destroy_a_base_with_a_minion():
     s = two()
     for base in TABLE:
         s.put("Hansel", at=base, by="Bob")
-    s.hand("Ann", "Volcanic Uprising")
-    s.play("Volcanic Uprising")
-    s.choose(1)  # an impossible mode is listed, and does nothing
+    s.plays("Ann", "Volcanic Uprising", choosing=1)  # an impossible mode is listed, and does nothing
     assert s.bases() == list(TABLE)
     s.idle()
 
@@ -673,10 +603,7 @@ def test_the_last_base_destroyed_brings_a_new_table():
     s = Scenario({"Ann": VOYAGERS, "Bob": OTHERS}, bases=["Cuzcu"], options=Options(base_deck="once"))
     s.base_deck(only=True)
     s.base_discard("Machu Picchu", "Island Peak")
-    s.hand("Ann", "Volcanic Uprising")
-    s.play("Volcanic Uprising")
-    s.choose(1)
-    s.choose("Cuzcu")
+    s.plays("Ann", "Volcanic Uprising", choosing=(1, "Cuzcu"))
     assert sorted(s.bases()) == ["Cuzcu", "Island Peak", "Machu Picchu"]
     s.idle()
 
@@ -708,30 +635,25 @@ def test_island_chains_new_bases_come_in_the_replacement_step():
 
 def test_island_peak_grows_a_lone_minion_at_the_start_of_each_players_turn():
     s = two("Island Peak", "Giant Turnip", "Storyteller's Hut")
-    tiki = s.put("Tiki", at="Island Peak", by="Ann")
-    hansel = s.put("Hansel", at="Island Peak", by="Bob")
+    tiki, hansel = s.lay("Island Peak", Ann="Tiki", Bob="Hansel")
     s.end_turn()
     assert (s.counters(tiki), s.counters(hansel)) == (0, 1)
     s.end_turn()
     assert (s.counters(tiki), s.counters(hansel)) == (1, 1)
     s.put("Llama", at="Island Peak", by="Ann")
-    round_trip(s)
+    s.end_round(Ann=("Llama", "Llama"), Bob=("Hansel", "Gretel"))
     assert (s.counters(tiki), s.counters(hansel)) == (1, 2)  # exactly one
 
 
 def test_island_peak_counts_when_it_happens():
     """RULES 2.1, 5.6: with two minions there it has nothing to do yet, and so there is nothing to order."""
     s = two("Island Peak", "Giant Turnip", "Storyteller's Hut", ann=("Polynesian Voyagers", "Russian Fairy Tales"))
-    tiki = s.put("Tiki", at="Island Peak", by="Ann")
-    s.put("The Birch", at="Island Peak", by="Ann")
+    tiki, _ = s.lay("Island Peak", Ann=("Tiki", "The Birch"))
     s.deck("Ann", "Toad", "Toad")
     s.deck("Bob", "Hansel", "Gretel")
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     assert s.options() == ["Destroy The Birch", "Decline"]
-    s.choose("yes")
-    s.choose("The Birch Woman")
-    s.choose("Put The Birch Woman into your hand")
+    s.choose("yes", "Search your deck", "The Birch Woman", "Put The Birch Woman into your hand")
     assert s.counters(tiki) == 1
     s.idle()
 
@@ -739,18 +661,16 @@ def test_island_peak_counts_when_it_happens():
 def test_the_player_orders_island_peak_and_a_tattoo_that_bites():
     """RULES 5.6; a tattoo whose minion is not alone has nothing to do and is not asked about."""
     s = two("Island Peak", "Giant Turnip", "Storyteller's Hut")
-    tiki = s.put("Tiki", at="Island Peak", by="Ann")
-    s.attach("Shark Tattoo", to=tiki, by="Ann")
-    round_trip(s)
+    tiki = s.put("Tiki", at="Island Peak", by="Ann", carrying="Shark Tattoo")
+    s.end_round(Ann=("Llama", "Llama"), Bob=("Hansel", "Gretel"))
     assert "order" in s.prompt
     s.choose("Island Peak")
     assert s.counters(tiki) == 2
-    crowded = s.put("Tiki", at="Giant Turnip", by="Ann")
-    s.put("Maui", at="Giant Turnip", by="Ann")
+    crowded, _ = s.lay("Giant Turnip", Ann=("Tiki", "Maui"))
     s.attach("Shark Tattoo", to=crowded, by="Ann")
     s.put("Maui", at="Island Peak", by="Ann")
     s.put("Wayfinder", at="Storyteller's Hut", by="Ann")
-    round_trip(s)
+    s.end_round(Ann=("Llama", "Llama"), Bob=("Hansel", "Gretel"))
     assert (s.counters(tiki), s.counters(crowded)) == (2, 0)
     s.idle()
 
@@ -758,8 +678,7 @@ def test_the_player_orders_island_peak_and_a_tattoo_that_bites():
 def test_tropical_paradise_starts_at_zero_while_every_player_is_there():
     s = two("Tropical Paradise", "Giant Turnip", "Storyteller's Hut", Cid=("Fairies", "Kitty Cats"))
     assert s.breakpoint("Tropical Paradise") == 20
-    s.put("Tiki", at="Tropical Paradise", by="Ann")
-    s.put("Hansel", at="Tropical Paradise", by="Bob")
+    s.lay("Tropical Paradise", Ann="Tiki", Bob="Hansel")
     assert s.breakpoint("Tropical Paradise") == 20
     toad = s.put("Tinx", at="Tropical Paradise", by="Cid")
     assert s.breakpoint("Tropical Paradise") == 0
@@ -776,12 +695,10 @@ def test_tropical_paradise_once_chosen_scores_although_the_condition_ends():
         "Storyteller's Hut",
         ann=("Polynesian Voyagers", "Super Spies"),
     )
-    s.put("Tiki", at="Tropical Paradise", by="Ann")
-    hansel = s.put("Hansel", at="Tropical Paradise", by="Bob")
+    _, hansel = s.lay("Tropical Paradise", Ann="Tiki", Bob="Hansel")
     s.hand("Ann", "Live and Let Chum")
     s.end_turn()
-    s.choose("Live and Let Chum")
-    s.choose(hansel)
+    s.choose("Live and Let Chum", hansel)
     assert s.breakpoint("Giant Turnip") == 30
     assert (s.vp("Ann"), s.vp("Bob")) == (3, 0)  # RULES 7.2
 
@@ -802,8 +719,7 @@ def test_sun_tattoo_as_a_special_is_told_from_its_normal_play():
     s.put("Wayfinder", at="Bastion Saint-Gervais", by="Ann")
     s.hand("Ann", "Sun Tattoo", "Sun Tattoo")
     s.end_turn()
-    s.play("Sun Tattoo", on=tiki)
-    s.choose("The Nexus")
+    s.play("Sun Tattoo", on=tiki, choosing="The Nexus")
     here = "on Wayfinder (Ann's, at Bastion Saint-Gervais)"
     assert [label for label in s.options() if here in label] == [
         f"Play Sun Tattoo as a Special {here}",
@@ -817,11 +733,9 @@ def destroy_bastion(s: Scenario, tiki: Handle) -> None:
     """It scores; Sun Tattoo takes the last minion away, and the base's own action is Volcanic Uprising."""
     s.hand("Ann", "Sun Tattoo", "Volcanic Uprising")
     s.end_turn()
-    s.play("Sun Tattoo", on=tiki)
-    s.choose("The Nexus")
+    s.play("Sun Tattoo", on=tiki, choosing="The Nexus")
     s.play("Volcanic Uprising")
-    s.choose("Destroy a base without minions and put two bases into play")
-    s.choose("Bastion Saint-Gervais")
+    s.choose("Destroy a base without minions and put two bases into play", "Bastion Saint-Gervais")
 
 
 def test_volcanic_uprising_may_destroy_the_base_that_has_just_scored():
@@ -832,7 +746,7 @@ def test_volcanic_uprising_may_destroy_the_base_that_has_just_scored():
     s.attach("Stasis Field", to="The Nexus", by="Bob")
     destroy_bastion(s, tiki)
     assert s.asked == "Bob"
-    bases = [base.title for base in s.game.kernel.bases]
+    bases = s.bases()
     assert len(bases) == 4
     assert "Bastion Saint-Gervais" not in bases
 
@@ -847,6 +761,7 @@ def test_a_base_that_comes_back_after_it_has_scored_is_not_cleared_again():
     s.base_discard()
     destroy_bastion(s, tiki)
     assert "Bastion Saint-Gervais" in s.bases()
+    s.choose("yes")
     assert [minion.title for minion in s.minions_at("Bastion Saint-Gervais", "Ann")] == ["Wayfinder"]
 
 
@@ -866,11 +781,8 @@ def mole_with_volcanic_uprising(*more: str) -> Scenario:
 def destroy_monkey_lab(s: Scenario) -> None:
     s.end_turn()
     s.choose("Mole")
-    s.play("Make Way")
-    s.choose("Mole", "Faceless City")
-    s.play("Volcanic Uprising")
-    s.choose("Destroy a base without minions and put two bases into play")
-    s.choose("Monkey Lab")
+    s.play("Make Way", choosing=("Mole", "Faceless City"))
+    s.play("Volcanic Uprising", choosing=("Destroy a base without minions and put two bases into play", "Monkey Lab"))
 
 
 def test_nobody_answers_for_a_base_that_was_destroyed_before_it_scored():

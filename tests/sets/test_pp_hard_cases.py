@@ -20,9 +20,7 @@ def test_cat_fight_with_a_cat_that_cannot_die(with_muffin: bool):
     queen = s.put("Queen Fluffy", at="Pony Land", by="Ann")
     if with_muffin:
         s.put("Muffin", at="Pony Land", by="Ann")
-    s.hand("Ann", "Cat Fight")
-    s.play("Cat Fight")
-    s.choose(queen)
+    s.plays("Ann", "Cat Fight", choosing=queen)
     assert len(s.hand_of("Ann")) == 5
     assert s.where(queen) == ("Pony Land" if with_muffin else "discard")
     assert s.discard_of("Ann")[-1] == "Cat Fight"
@@ -40,8 +38,7 @@ def test_feeding_a_borrowed_minion_while_the_house_of_nine_lives_is_in_play(save
     s.put("Whiskers", at="Ringside", by="Ann")
     tinx = s.put("Tinx", at="The Dohyo", by="Bob")
     s.hand("Ann", "Muffin", "Grumpiness", "Grumpiness")
-    s.play("Muffin", at="Ringside")
-    s.choose(tinx)
+    s.play("Muffin", at="Ringside", choosing=tinx)
     s.talent("Whiskers")
     s.decline()  # the extra action is kept for later
     s.choose(tinx)
@@ -73,24 +70,20 @@ def test_the_alley_pays_only_for_a_real_death():
     s.attach("Ladybug", to=shielded, by="Ann")
 
     def next_turn() -> int:
-        s.end_turn()
-        s.end_turn()
+        s.end_round()
         return len(s.hand_of("Ann"))
 
-    s.talent("Cool Cats' Alley")
-    s.choose(hanging, "Equaria")
+    s.talent("Cool Cats' Alley", choosing=(hanging, "Equaria"))
     assert s.where(hanging) == "Equaria"
     assert s.where(hang) == "discard"
     assert s.hand_of("Ann") == []
     assert not any(label.startswith("Use Cool Cats' Alley") for label in s.options())
     before = next_turn()
-    s.talent("Cool Cats' Alley")
-    s.choose(shielded)
+    s.talent("Cool Cats' Alley", choosing=shielded)
     assert s.where(shielded) == "Cool Cats' Alley"
     assert len(s.hand_of("Ann")) == before
     before = next_turn()
-    s.talent("Cool Cats' Alley")
-    s.choose(plain)
+    s.talent("Cool Cats' Alley", choosing=plain)
     assert s.where(plain) == "discard"
     assert len(s.hand_of("Ann")) == before + 1
     s.idle()
@@ -106,22 +99,16 @@ def test_heirlooms_and_a_copied_heirloom():
     one = s.attach("Heirloom", to=copycat, by="Ann")
     two_ = s.attach("Heirloom", to=copycat, by="Ann")
     assert s.power(copycat) == 6
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=copycat)
-    s.choose(one)
+    s.plays("Ann", "Cellular Bonding", on=copycat, choosing=one)
     assert s.power(copycat) == 8  # the copy counts the two Heirlooms and is none itself
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Heirloom")
-    s.play("Heirloom", on=copycat)
+    s.end_round()
+    s.plays("Ann", "Heirloom", on=copycat)
     assert s.power(copycat) == 14
     s.end_turn()
     s.hand("Bob", "Freedom Power", "Tinx")
-    s.play("Freedom Power")
-    s.choose(one)
+    s.play("Freedom Power", choosing=one)
     assert s.power(copycat) == 14
-    s.play("Tinx", at="Equaria")
-    s.choose(two_)
+    s.play("Tinx", at="Equaria", choosing=two_)
     assert s.power("Tinx") == 3
     assert s.power(copycat) == 8
     s.idle()
@@ -133,14 +120,10 @@ def test_heirlooms_and_a_copied_heirloom():
 def test_whose_friends_does_encouragement_power_count():
     """Controlling a minion gives no control of the actions on it (RULES 3.8)."""
     s = two(("Ice Castle", "Pony Land", "Equaria"), ("Kitty Cats", "Princesses"), ("Mythic Horses", "Fairies"))
-    pinkie = s.put("Pinkie", at="Pony Land", by="Bob")
-    s.put("Seastar", at="Pony Land", by="Bob")
-    s.put("Rainbow", at="Pony Land", by="Bob")
+    pinkie, _, _ = s.lay("Pony Land", Bob=("Pinkie", "Seastar", "Rainbow"))
     s.attach("Encouragement Power", to=pinkie, by="Bob")
     assert s.power(pinkie) == 5
-    s.hand("Ann", "Cat's Paw")
-    s.play("Cat's Paw")
-    s.choose(pinkie)
+    s.plays("Ann", "Cat's Paw", choosing=pinkie)
     assert s.power(pinkie) == 4
     assert s.total("Pony Land", "Ann") == 4
     s.end_turn()
@@ -182,8 +165,7 @@ def test_after_an_extra_card_eliza_forbids_the_special_itself():
     s = eliza_and_teaching()
     s.hand("Bob", "Fairy Ballet", "Teaching Power", "Leaf Armor")
     s.deck("Bob", "Pinkie", "Pinkie", "Pinkie")
-    s.play("Fairy Ballet")
-    s.choose(1)
+    s.play("Fairy Ballet", choosing=1)
     s.play("Leaf Armor", on="Rainbow")
     s.end_turn()
     assert s.asked == "Ann"  # Bob was not asked for a Special
@@ -201,9 +183,7 @@ def test_a_transfer_is_not_a_play():
     glymmer = s.put("Glymmer", at="Ice Castle", by="Ann")
     grump = s.attach("Grumpiness", to=glymmer, by="Bob")
     assert s.power(glymmer) == 2
-    s.hand("Ann", "Tinx")
-    s.play("Tinx", at="Enchanted Glen")
-    s.choose(grump)
+    s.plays("Ann", "Tinx", at="Enchanted Glen", choosing=grump)
     assert s.controller(grump) == "Bob"
     assert (s.power("Tinx"), s.power(glymmer)) == (0, 4)
     assert s.hand_of("Ann") == []
@@ -222,9 +202,7 @@ def test_a_transfer_passes_the_magic_ward_that_a_play_does_not():
     s.hand("Ann", "Bewitched", "Cat Fight")
     assert not s.can_play("Bewitched", on=toad)
     assert s.can_play("Bewitched", on=magician)
-    s.play("Cat Fight")
-    s.choose(magician)
-    s.choose(toad)
+    s.play("Cat Fight", choosing=(magician, toad))
     assert s.actions_on(toad) == [bewitched]
     assert s.power(toad) == 2
     s.idle()
@@ -239,20 +217,16 @@ def test_beautiful_castle_and_the_order_of_effects(first: str, rainbow_power: in
     players = {"Ann": ("Mythic Horses", "Princesses"), "Bob": ("Fairies", "Super Spies")}
     players["Cid"] = ("Kitty Cats", "Cyborg Apes")
     s = Scenario(players, bases=("Beautiful Castle", "Ice Castle", "Equaria", "Pony Land"))
-    rainbow = s.put("Rainbow", at="Beautiful Castle", by="Ann")
-    eliza = s.put("Eliza", at="Beautiful Castle", by="Ann")
+    rainbow, eliza = s.lay("Beautiful Castle", Ann=("Rainbow", "Eliza"))
     s.end_turn()
 
     def enchant() -> None:
-        s.hand("Bob", "Enchantment")
-        s.play("Enchantment", on="Beautiful Castle")
-        s.choose(0)
+        s.plays("Bob", "Enchantment", on="Beautiful Castle", choosing=0)
 
     if first == "Bob":
         enchant()
     s.end_turn()
-    s.hand("Cid", "Hissy Fit")
-    s.play("Hissy Fit", on="Beautiful Castle")
+    s.plays("Cid", "Hissy Fit", on="Beautiful Castle")
     if first == "Cid":
         assert s.power(rainbow) == 3
         s.end_turn()
@@ -265,9 +239,7 @@ def test_beautiful_castle_and_the_order_of_effects(first: str, rainbow_power: in
         s.end_turn()
     assert s.asked == "Cid"
     assert (s.power(rainbow), s.power(eliza)) == (rainbow_power, 5)
-    s.hand("Cid", "Cat's Paw")
-    s.play("Cat's Paw")
-    s.choose(eliza)
+    s.plays("Cid", "Cat's Paw", choosing=eliza)
     assert s.controller(eliza) == "Ann"
     assert s.power(eliza) == 5
     s.idle()
@@ -281,10 +253,8 @@ def test_a_played_action_leaves_after_what_it_triggered():
     s = two(("Equaria", "Ice Castle", "Pony Land"), ("Princesses", "Musketeers"), ("Fairies", "Mythic Horses"))
     s.attach("Woodland Helpers", to="Equaria", by="Ann")
     s.put("D'Artagnan", at="Pony Land", by="Ann")
-    s.hand("Ann", "True Love's Kiss")
     s.deck("Ann", "Skillet", only=True)
-    s.play("True Love's Kiss")
-    s.choose("D'Artagnan", "Ice Castle")
+    s.plays("Ann", "True Love's Kiss", choosing=("D'Artagnan", "Ice Castle"))
     assert s.hand_of("Ann") == ["Skillet"]
     assert s.where("True Love's Kiss") == "limbo"
     s.choose("yes")
@@ -300,9 +270,7 @@ def test_friendship_power_has_three_places_to_go_to_under_woodland_helpers(place
     s.attach("Woodland Helpers", to="Equaria", by="Ann")
     s.put("Pinkie", at="Pony Land", by="Ann")
     s.put("Rainbow", at="Ice Castle", by="Ann")
-    s.hand("Ann", "Friendship Power")
-    s.play("Friendship Power")
-    s.choose("Pinkie", "Ice Castle")
+    s.plays("Ann", "Friendship Power", choosing=("Pinkie", "Ice Castle"))
     if place == "hand":
         s.choose("Friendship Power", "yes")
         assert s.hand_of("Ann") == ["Friendship Power"]
@@ -327,18 +295,16 @@ def beauty_at_a_base() -> tuple[Scenario, Handle, Handle]:
     heirloom = s.attach("Heirloom", to=beauty, by="Ann")
     s.put("Titania", at="Equaria", by="Bob", counters=17)
     s.hand("Bob", "Mr. Grumpers", "Cat's Paw")
-    s.play("Mr. Grumpers", at="Pony Land")
-    s.choose(beauty)
+    s.play("Mr. Grumpers", at="Pony Land", choosing=beauty)
     assert s.power(beauty) == 4
-    s.play("Cat's Paw")
-    s.choose(beauty)
+    s.play("Cat's Paw", choosing=beauty)
     assert s.total("Equaria", "Bob") == 22 + 4
     return s, beauty, heirloom
 
 
 def happened(s: Scenario, beauty: Handle) -> tuple[bool, list[To]]:
     """Was she destroyed, and where did she go from play?"""
-    events = list(s.game.kernel.history())
+    events = s.game.history()
     destroyed = any(isinstance(e, Destroy) and e.card.uid == beauty.uid for e in events)
     return destroyed, [e.to for e in events if isinstance(e, Leave) and e.card.uid == beauty.uid]
 
@@ -359,8 +325,7 @@ def test_sleeping_beauty_goes_home_when_she_is_destroyed():
     """The replacement replaces the discard pile as the destination, not the destruction."""
     s, beauty, heirloom = beauty_at_a_base()
     s.put("Whiskers", at="Pony Land", by="Bob")
-    s.talent("Whiskers")
-    s.choose(beauty)
+    s.talent("Whiskers", choosing=beauty)
     assert s.where(beauty) == "deck"
     assert "Sleeping Beauty" in s.deck_of("Ann")
     assert s.where(heirloom) == "discard"
@@ -376,18 +341,14 @@ def test_glymmers_curse_outlives_glymmer_and_ends_in_time():
     s = two(("Equaria", "Ice Castle", "Pony Land"), ("Fairies", "Mythic Horses"), ("Sumo Wrestlers", "Kitty Cats"))
     glymmer = s.put("Glymmer", at="Ice Castle", by="Ann")
     yokozuna = s.put("Yokozuna", at="Equaria", by="Bob")
-    s.put("Pinkie", at="Pony Land", by="Ann")
-    s.put("Pinkie", at="Pony Land", by="Ann")
+    s.lay("Pony Land", Ann=("Pinkie", "Pinkie"))
     s.attach("Sharing Power", to="Pony Land", by="Ann")
-    s.talent(glymmer)
-    s.choose(0, yokozuna)
+    s.talent(glymmer, choosing=(0, yokozuna))
     s.end_turn()
     whiskers = s.put("Whiskers", at="Equaria", by="Bob")
     s.hand("Bob", "Cat's Paw")
     s.talent(whiskers)
-    s.play("Cat's Paw")
-    s.choose(glymmer)
-    s.choose(glymmer)
+    s.play("Cat's Paw", choosing=(glymmer, glymmer))
     assert s.where(glymmer) == "discard"
     assert s.power(yokozuna) == 2
     cards = len(s.hand_of("Ann"))
@@ -410,8 +371,7 @@ def test_teaching_power_at_ice_castle():
     """Nobody can be played there; this card says itself where the rest goes, nothing is discarded."""
     s = two(("Ice Castle", "Pony Land", "Equaria"), ("Mythic Horses", "Fairies"), ("Kitty Cats", "Princesses"))
     s.put("Rainbow", at="Ice Castle", by="Ann", counters=10)
-    s.put("Seastar", at="Ice Castle", by="Ann")
-    s.put("Tinx", at="Ice Castle", by="Ann")
+    s.lay("Ice Castle", Ann=("Seastar", "Tinx"))
     s.hand("Ann", "Teaching Power")
     s.deck("Ann", "Titania", "Fairy Ballet", "Tinx")
     s.end_turn()
@@ -431,10 +391,7 @@ def test_two_specials_over_one_minion():
     """RULES 7.2, 7.4: Me First goes round until all pass; a move keeps control and is no play."""
     bases = ("Enchanted Glen", "Ice Castle", "Pony Land")
     s = two(bases, ("Kitty Cats", "Fairies"), ("Princesses", "Mythic Horses"))
-    s.put("Queen Fluffy", at="Enchanted Glen", by="Ann")
-    s.put("Whiskers", at="Enchanted Glen", by="Ann")
-    s.put("Muffin", at="Enchanted Glen", by="Ann")
-    s.put("Snow White", at="Enchanted Glen", by="Bob")
+    s.lay("Enchanted Glen", Ann=("Queen Fluffy", "Whiskers", "Muffin"), Bob="Snow White")
     seastar = s.put("Seastar", at="Enchanted Glen", by="Bob")
     s.hand("Ann", "Can Has Cheeseburger?")
     s.hand("Bob", "Some Day My Prince Will Come")
@@ -442,12 +399,10 @@ def test_two_specials_over_one_minion():
     assert s.total("Enchanted Glen") == 20
     s.end_turn()
     assert s.asked == "Ann"
-    s.play("Can Has Cheeseburger?")
-    s.choose(seastar)
+    s.play("Can Has Cheeseburger?", choosing=seastar)
     assert s.asked == "Bob"
     assert (s.total("Enchanted Glen", "Ann"), s.total("Enchanted Glen", "Bob")) == (15, 5)
-    s.play("Some Day My Prince Will Come")
-    s.choose(seastar, "Pony Land")
+    s.play("Some Day My Prince Will Come", choosing=(seastar, "Pony Land"))
     assert (s.vp("Ann"), s.vp("Bob")) == (4, 2)
     assert s.where(seastar) == "Pony Land"
     assert s.asked == "Bob"  # his turn: Seastar is his again
@@ -467,8 +422,7 @@ def test_rainbow_wants_a_play_not_company(beside: bool):
     s.play("Seastar", at="Pony Land" if beside else "Equaria")
     if not beside:
         s.decline()  # Equaria would move Rainbow
-    s.play("Adventure Power")
-    s.choose("Ice Castle" if beside else "Pony Land", "Seastar")
+    s.play("Adventure Power", choosing=("Ice Castle" if beside else "Pony Land", "Seastar"))
     if beside:
         s.done()
     s.talent(rainbow)
@@ -485,8 +439,7 @@ def test_hang_in_there_while_a_base_scores():
     muffin = s.put("Muffin", at="Equaria", by="Ann")
     hang = s.attach("Hang in There", to=muffin, by="Ann")
     s.put("Capa Roja", at="Equaria", by="Bob", counters=20)
-    s.deck("Ann", "Tinx", "Tinx")
-    s.end_turn()
+    s.end_turn(drawing=("Tinx", "Tinx"))
     assert s.asked == "Bob"
     s.choose(muffin)
     assert s.asked == "Ann"

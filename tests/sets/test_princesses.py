@@ -3,18 +3,11 @@
 import pytest
 
 from smashup.testing import Handle, Scenario
+from tests.tables import table_of
 
 PP = ("Princesses", "Kitty Cats"), ("Fairies", "Mythic Horses")
 TABLE = ("Equaria", "Cool Cats' Alley", "Enchanted Glen")
-
-
-def two(*bases: str, ann: tuple[str, str] = PP[0], bob: tuple[str, str] = PP[1]) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob}, bases=bases or TABLE)
-
-
-def offered(s: Scenario, title: str) -> bool:
-    """Is a talent of that card offered?"""
-    return any(label.startswith(f"Use {title}") for label in s.options())
+two = table_of(*PP, TABLE)
 
 
 # the six ---------------------------------------------------------------------------------------------------------
@@ -22,18 +15,16 @@ def offered(s: Scenario, title: str) -> bool:
 
 def test_apricot_destroys_a_small_minion_of_another_player_here():
     s = two()
-    apricot = s.put("Apricot", at="Equaria", by="Ann")
-    s.put("Mr. Grumpers", at="Equaria", by="Ann")
-    s.put("Puck", at="Equaria", by="Bob")
+    apricot, _, _ = s.lay("Equaria", Ann=("Apricot", "Mr. Grumpers"), Bob="Puck")
     s.put("Tinx", at="Enchanted Glen", by="Bob")
-    assert not offered(s, "Apricot")  # RULES 15.11: nobody fits
+    assert not s.can_use("Apricot")  # RULES 15.11: nobody fits
     puck = s.put("Puck", at="Equaria", by="Bob")
     s.attach("Grumpiness", to=puck, by="Ann")  # current power 1
     s.talent(apricot)
     assert s.options() == ["Destroy Puck (Bob's, at Equaria)"]
     s.choose(puck)
     assert s.where(puck) == "discard"
-    assert not offered(s, "Apricot")
+    assert not s.can_use("Apricot")
     s.idle()
 
 
@@ -42,8 +33,7 @@ def test_eliza_allows_other_players_one_extra_card_each_turn():
     s = two(ann=("Fairies", "Mythic Horses"), bob=PP[0])
     s.put("Eliza", at="Enchanted Glen", by="Bob")
     s.hand("Ann", "Puck", "Leaf Armor", "Leaf Armor", "Togetherness Power", "Pinkie")
-    s.play("Puck", at="Equaria")
-    s.choose(0)
+    s.play("Puck", at="Equaria", choosing=0)
     s.play("Leaf Armor", on="Puck")  # the one extra card
     assert s.can_play("Leaf Armor", on="Puck")
     s.play("Togetherness Power")  # her normal action; the extra minion can be gained ...
@@ -58,11 +48,9 @@ def test_eliza_leaves_the_normal_play_when_an_extra_one_is_refused():
     s = two(ann=("Fairies", "Mythic Horses"), bob=PP[0])
     s.put("Eliza", at="Enchanted Glen", by="Bob")
     s.hand("Ann", "Titania", "Pinkie", "Fairy Ballet", "Leaf Armor", "Leaf Armor", "Leaf Armor")
-    s.play("Titania", at="Cool Cats' Alley")
-    s.choose(1)
+    s.play("Titania", at="Cool Cats' Alley", choosing=1)
     s.play("Pinkie", at="Cool Cats' Alley")
-    s.play("Fairy Ballet")
-    s.choose(1)
+    s.play("Fairy Ballet", choosing=1)
     assert not s.can_play("Leaf Armor", on="Titania")
     s.idle()
 
@@ -71,12 +59,9 @@ def test_eliza_does_not_bind_her_own_controller():
     s = two(ann=("Princesses", "Fairies"))
     s.put("Eliza", at="Enchanted Glen", by="Ann")
     s.hand("Ann", "Puck", "Leaf Armor", "Fairy Ballet", "Leaf Armor", "Magic Acorns")
-    s.play("Puck", at="Cool Cats' Alley")
-    s.choose(0)
-    s.play("Fairy Ballet")
-    s.choose(1)
-    s.play("Magic Acorns")
-    s.choose(1)
+    s.play("Puck", at="Cool Cats' Alley", choosing=0)
+    s.play("Fairy Ballet", choosing=1)
+    s.play("Magic Acorns", choosing=1)
     s.play("Leaf Armor", on="Puck")
     assert s.power("Puck") == 4
     s.idle()
@@ -86,8 +71,7 @@ def test_extra_cards_played_before_eliza_came_or_changed_sides_count():
     s = two(ann=("Fairies", "Kitty Cats"), bob=PP[0])
     eliza = s.put("Eliza", at="Enchanted Glen", by="Ann", owner="Bob")
     s.hand("Ann", "Titania", "Puck", "Leaf Armor")
-    s.play("Titania", at="Cool Cats' Alley")
-    s.choose(1)
+    s.play("Titania", at="Cool Cats' Alley", choosing=1)
     s.play("Puck", at="Cool Cats' Alley")  # an extra card under her own Eliza
     s.choose(0)
     assert s.can_play("Leaf Armor", on=eliza)
@@ -104,8 +88,7 @@ def test_a_special_played_during_scoring_is_an_extra_card_under_eliza():
     tinx = s.put("Tinx", at="Enchanted Glen", by="Bob")
     s.hand("Bob", "Live and Let Chum", "Live and Let Chum", "The Base Is Not Enough")
     s.end_turn()
-    s.play("Live and Let Chum")
-    s.choose(tinx)
+    s.play("Live and Let Chum", choosing=tinx)
     assert s.asked == "Bob"
     s.idle()  # no second Special this turn: the scoring is over and it is Bob's turn
     assert s.hand_of("Bob")[:2] == ["Live and Let Chum", "The Base Is Not Enough"]
@@ -116,7 +99,7 @@ def test_griselda_takes_an_heirloom_from_the_discard_pile():
     griselda = s.put("Griselda", at="Equaria", by="Ann")
     s.discard_pile("Ann", "Skillet", "Muffin")
     s.discard_pile("Bob", "Titania")
-    assert not offered(s, "Griselda")
+    assert not s.can_use("Griselda")
     s.discard_pile("Ann", "Skillet", "Heirloom", "Heirloom")
     s.talent(griselda)
     assert s.options() == ["Take Heirloom"]
@@ -156,7 +139,7 @@ def test_marie_degraw_shuffles_the_discard_pile_into_an_empty_deck():
     s = two()
     s.put("Marie DeGraw", at="Equaria", by="Ann")
     s.deck("Ann", only=True)
-    assert not offered(s, "Marie DeGraw")
+    assert not s.can_use("Marie DeGraw")
     s.discard_pile("Ann", "Muffin")
     s.talent("Marie DeGraw")
     assert s.hand_of("Ann") == ["Muffin"]
@@ -168,9 +151,7 @@ def test_sleeping_beauty_destroyed_is_shuffled_into_her_owners_deck():
     s = two(ann=("Kitty Cats", "Fairies"), bob=PP[0])
     beauty = s.put("Sleeping Beauty", at="Equaria", by="Ann", owner="Bob")
     chain = s.attach("Daisy Chain", to=beauty, by="Ann")
-    s.hand("Ann", "Cat Fight")
-    s.play("Cat Fight")
-    s.choose(beauty)
+    s.plays("Ann", "Cat Fight", choosing=beauty)
     assert s.where(beauty) == "deck"
     assert s.deck_of("Bob").count("Sleeping Beauty") == 1
     assert "Sleeping Beauty" not in s.deck_of("Ann")
@@ -181,8 +162,7 @@ def test_sleeping_beauty_destroyed_is_shuffled_into_her_owners_deck():
 def test_sleeping_beauty_is_not_discarded_with_a_scored_base():
     s = two()
     beauty = s.put("Sleeping Beauty", at="Equaria", by="Ann", counters=20)
-    s.deck("Ann", "Muffin", "Muffin")
-    s.end_turn()
+    s.end_turn(drawing=("Muffin", "Muffin"))
     assert s.vp("Ann") == 5
     assert s.where(beauty) != "discard"
     assert s.discard_of("Ann") == []
@@ -194,8 +174,7 @@ def test_everybody_is_told_where_sleeping_beauty_goes():
     where = "Sleeping Beauty goes to Ann's deck, which is shuffled."
     s = two("Pony Land", "Equaria", "Cool Cats' Alley")
     s.put("Sleeping Beauty", at="Cool Cats' Alley", by="Ann")
-    s.talent("Cool Cats' Alley")
-    s.choose("Sleeping Beauty")
+    s.talent("Cool Cats' Alley", choosing="Sleeping Beauty")
     assert [event["text"] for event in s.game.events()].count(where) == 1
     s.put("Sleeping Beauty", at="Pony Land", by="Ann", counters=13)
     s.end_turn()
@@ -207,19 +186,15 @@ def test_sleeping_beauty_discarded_from_hand_stays_in_the_discard_pile():
     s = two(ann=("Princesses", "Super Spies"))
     s.hand("Ann", "From Q With Love", "Sleeping Beauty")
     s.deck("Ann", "Spy", "Spy", "Spy")
-    s.play("From Q With Love")
-    s.choose("Sleeping Beauty", "Spy")
+    s.play("From Q With Love", choosing=("Sleeping Beauty", "Spy"))
     assert s.discard_of("Ann") == ["Sleeping Beauty", "Spy", "From Q With Love"]
     s.idle()
 
 
 def test_a_replaced_destruction_leaves_sleeping_beauty_nothing_to_replace():
     s = two()
-    beauty = s.put("Sleeping Beauty", at="Equaria", by="Ann")
-    s.attach("Hang in There", to=beauty, by="Ann")
-    s.hand("Ann", "Cat Fight")
-    s.play("Cat Fight")
-    s.choose(beauty, "Enchanted Glen")
+    beauty = s.put("Sleeping Beauty", at="Equaria", by="Ann", carrying="Hang in There")
+    s.plays("Ann", "Cat Fight", choosing=(beauty, "Enchanted Glen"))
     assert s.where(beauty) == "Enchanted Glen"
     assert len(s.hand_of("Ann")) == 5
     s.idle()
@@ -228,9 +203,8 @@ def test_a_replaced_destruction_leaves_sleeping_beauty_nothing_to_replace():
 def test_snow_white_calls_a_minion_from_another_base():
     s = two()
     snow = s.put("Snow White", at="Equaria", by="Ann")
-    assert not offered(s, "Snow White")
-    puck = s.put("Puck", at="Enchanted Glen", by="Bob")
-    mine = s.put("Muffin", at="Enchanted Glen", by="Ann")
+    assert not s.can_use("Snow White")
+    puck, mine = s.lay("Enchanted Glen", Bob="Puck", Ann="Muffin")
     s.put("Tinx", at="Equaria", by="Bob")
     s.talent(snow)
     assert len(s.options()) == 2
@@ -246,10 +220,9 @@ def test_snow_white_calls_a_minion_from_another_base():
 def test_direct_to_dvd_sequel_shuffles_a_minion_in_and_then_draws():
     """The deck is shuffled before the draw: here it is the only card."""
     s = two()
-    s.hand("Ann", "Direct to DVD Sequel")
     s.deck("Ann", only=True)
     s.discard_pile("Ann", "Skillet", "Snow White", "Muffin")
-    s.play("Direct to DVD Sequel")
+    s.plays("Ann", "Direct to DVD Sequel")
     assert len(s.options()) == 2
     s.choose("Snow White")
     assert s.hand_of("Ann") == ["Snow White"]
@@ -260,10 +233,9 @@ def test_direct_to_dvd_sequel_shuffles_a_minion_in_and_then_draws():
 def test_direct_to_dvd_sequel_draws_without_a_minion_too():
     """'And', not 'to' (RULES 3.5)."""
     s = two()
-    s.hand("Ann", "Direct to DVD Sequel")
     s.deck("Ann", "Muffin")
     s.discard_pile("Ann", "Skillet")
-    s.play("Direct to DVD Sequel")
+    s.plays("Ann", "Direct to DVD Sequel")
     assert s.hand_of("Ann") == ["Muffin"]
     s.idle()
 
@@ -271,9 +243,8 @@ def test_direct_to_dvd_sequel_draws_without_a_minion_too():
 def test_fairy_godmother_draws_a_card():
     s = two()
     s.put("Muffin", at="Equaria", by="Ann")
-    s.hand("Ann", "Fairy Godmother")
     s.deck("Ann", "Eliza")
-    s.play("Fairy Godmother")
+    s.plays("Ann", "Fairy Godmother")
     assert len(s.options()) == 2
     s.choose(0)
     assert s.hand_of("Ann") == ["Eliza"]
@@ -284,9 +255,7 @@ def test_fairy_godmother_draws_a_card():
 def test_fairy_godmother_makes_any_minion_stronger_for_the_turn():
     s = two()
     puck = s.put("Puck", at="Equaria", by="Bob")
-    s.hand("Ann", "Fairy Godmother")
-    s.play("Fairy Godmother")
-    s.choose(1, puck)
+    s.plays("Ann", "Fairy Godmother", choosing=(1, puck))
     assert s.power(puck) == 5
     assert s.hand_of("Ann") == []
     s.end_turn()
@@ -296,12 +265,10 @@ def test_fairy_godmother_makes_any_minion_stronger_for_the_turn():
 
 def test_skillet_destroys_a_small_minion_and_draws():
     s = two()
-    tinx = s.put("Tinx", at="Equaria", by="Bob")
-    own = s.put("Mr. Grumpers", at="Equaria", by="Ann")
+    tinx, own = s.lay("Equaria", Bob="Tinx", Ann="Mr. Grumpers")
     s.put("Puck", at="Equaria", by="Bob")
-    s.hand("Ann", "Skillet")
     s.deck("Ann", "Eliza")
-    s.play("Skillet")
+    s.plays("Ann", "Skillet")
     assert len(s.options()) == 2  # anybody's of power 2 or less; mandatory
     s.choose(tinx)
     assert s.where(tinx) == "discard"
@@ -312,9 +279,8 @@ def test_skillet_destroys_a_small_minion_and_draws():
 
 def test_skillet_draws_without_a_victim():
     s = two()
-    s.hand("Ann", "Skillet")
     s.deck("Ann", "Eliza")
-    s.play("Skillet")
+    s.plays("Ann", "Skillet")
     assert s.hand_of("Ann") == ["Eliza"]
     s.idle()
 
@@ -325,9 +291,7 @@ def test_tale_as_old_as_time_gathers_all_of_your_minions():
     other = s.put("Snow White", at="Cool Cats' Alley", by="Ann")
     there = s.put("Apricot", at="Enchanted Glen", by="Ann")
     puck = s.put("Puck", at="Equaria", by="Bob")
-    s.hand("Ann", "Tale as Old as Time")
-    s.play("Tale as Old as Time")
-    s.choose("Enchanted Glen")
+    s.plays("Ann", "Tale as Old as Time", choosing="Enchanted Glen")
     assert [s.where(m) for m in (one, other, there)] == ["Enchanted Glen"] * 3
     assert s.where(puck) == "Equaria"
     s.idle()
@@ -338,17 +302,14 @@ def test_tale_as_old_as_time_leaves_who_cannot_be_moved():
     s = two(bob=("Polynesian Voyagers", "Fairies"))
     s.put("Mo'ai", at="Enchanted Glen", by="Bob")
     s.put("Muffin", at="Equaria", by="Ann")
-    s.hand("Ann", "Tale as Old as Time")
-    s.play("Tale as Old as Time")
+    s.plays("Ann", "Tale as Old as Time")
     assert s.options() == ["Move all your minions to Equaria", "Move all your minions to Cool Cats' Alley"]
 
 
 def test_true_loves_kiss_moves_anybodys_minion():
     s = two()
-    puck = s.put("Puck", at="Equaria", by="Bob")
-    s.put("Muffin", at="Equaria", by="Ann")
-    s.hand("Ann", "True Love's Kiss")
-    s.play("True Love's Kiss")
+    puck, _ = s.lay("Equaria", Bob="Puck", Ann="Muffin")
+    s.plays("Ann", "True Love's Kiss")
     assert len(s.options()) == 2
     s.choose(puck)
     assert s.options() == ["Move Puck to Cool Cats' Alley", "Move Puck to Enchanted Glen"]
@@ -362,8 +323,7 @@ def test_true_loves_kiss_is_no_special():
     s = two()
     s.put("Snow White", at="Equaria", by="Ann", counters=20)
     s.hand("Ann", "True Love's Kiss")
-    s.deck("Ann", "Muffin", "Muffin")
-    s.end_turn()
+    s.end_turn(drawing=("Muffin", "Muffin"))
     assert s.asked == "Bob"
     assert s.vp("Ann") == 5
     s.idle()
@@ -377,8 +337,7 @@ def test_some_day_my_prince_will_come_moves_a_minion_and_the_base_still_scores()
     s.put("Puck", at="Enchanted Glen", by="Bob")
     s.hand("Ann", "Some Day My Prince Will Come")
     assert not s.can_play("Some Day My Prince Will Come")
-    s.deck("Ann", "Muffin", "Muffin")
-    s.end_turn()
+    s.end_turn(drawing=("Muffin", "Muffin"))
     s.play("Some Day My Prince Will Come")
     assert len(s.options()) == 2  # only minions of that base, anybody's
     s.choose(bobs, "Enchanted Glen")
@@ -395,9 +354,8 @@ def test_happily_ever_after_gives_its_controller_a_vp_for_winning():
     s = two()
     s.put("Snow White", at="Equaria", by="Ann", counters=15)
     s.put("Titania", at="Equaria", by="Bob")
-    s.hand("Ann", "Happily Ever After")
     s.deck("Ann", "Muffin", "Muffin")
-    s.play("Happily Ever After", on="Equaria")
+    s.plays("Ann", "Happily Ever After", on="Equaria")
     s.end_turn()
     assert (s.vp("Ann"), s.vp("Bob")) == (6, 3)
     assert "Happily Ever After" in s.discard_of("Ann")
@@ -411,8 +369,7 @@ def test_happily_ever_after_counts_a_tie_but_no_second_place(counters: int, vp: 
     s.put("Snow White", at="Equaria", by="Ann", counters=9)
     s.put("Titania", at="Equaria", by="Bob", counters=counters)
     s.attach("Happily Ever After", to="Equaria", by="Ann")
-    s.deck("Ann", "Muffin", "Muffin")
-    s.end_turn()
+    s.end_turn(drawing=("Muffin", "Muffin"))
     assert (s.vp("Ann"), s.vp("Bob")) == (vp, 5)
     s.idle()
 
@@ -421,8 +378,7 @@ def test_happily_ever_after_on_another_base_gives_nothing():
     s = two()
     s.put("Snow White", at="Equaria", by="Ann", counters=20)
     s.attach("Happily Ever After", to="Enchanted Glen", by="Ann")
-    s.deck("Ann", "Muffin", "Muffin")
-    s.end_turn()
+    s.end_turn(drawing=("Muffin", "Muffin"))
     assert s.vp("Ann") == 5
     s.idle()
 
@@ -430,8 +386,7 @@ def test_happily_ever_after_on_another_base_gives_nothing():
 def test_heirlooms_count_each_other_whoever_controls_them():
     s = two()
     puck = s.put("Puck", at="Equaria", by="Bob")
-    s.hand("Ann", "Heirloom")
-    s.play("Heirloom", on=puck)
+    s.plays("Ann", "Heirloom", on=puck)
     assert s.power(puck) == 4
     s.attach("Heirloom", to=puck, by="Bob", owner="Ann")
     assert s.power(puck) == 7
@@ -445,13 +400,10 @@ def test_heirloom_cannot_be_destroyed_but_is_discarded_with_its_minion():
     tinx = s.put("Tinx", at="Equaria", by="Bob")
     heirloom = s.attach("Heirloom", to=tinx, by="Ann")
     s.attach("Grumpiness", to=tinx, by="Bob", owner="Bob")
-    s.hand("Ann", "Freedom Power")
-    s.play("Freedom Power")
-    s.choose(heirloom)
+    s.plays("Ann", "Freedom Power", choosing=heirloom)
     assert s.where(heirloom) == "Equaria"
     apricot = s.put("Apricot", at="Equaria", by="Ann")
-    s.talent(apricot)
-    s.choose(tinx)  # it protects the card, not the minion
+    s.talent(apricot, choosing=tinx)  # it protects the card, not the minion
     assert s.where(tinx) == "discard"
     assert s.where(heirloom) == "discard"
     s.idle()
@@ -461,9 +413,7 @@ def test_heirloom_may_be_returned():
     s = two(ann=("Princesses", "Time Travelers"))
     tinx = s.put("Tinx", at="Equaria", by="Bob")
     heirloom = s.attach("Heirloom", to=tinx, by="Ann")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(heirloom)
+    s.plays("Ann", "Into the Time Slip", choosing=heirloom)
     assert s.where(heirloom) == "hand"
     assert s.power(tinx) == 2
     s.idle()
@@ -480,8 +430,7 @@ def helped(**factions: tuple[str, str]) -> Scenario:
 
 def test_woodland_helpers_put_a_standard_action_under_the_deck():
     s = helped()
-    s.hand("Ann", "Skillet")
-    s.play("Skillet")  # not played at their base, nor anywhere
+    s.plays("Ann", "Skillet")  # not played at their base, nor anywhere
     assert s.asked == "Ann"
     assert s.where("Skillet") == "limbo"
     s.choose("yes")
@@ -492,8 +441,7 @@ def test_woodland_helpers_put_a_standard_action_under_the_deck():
 
 def test_woodland_helpers_may_be_declined():
     s = helped()
-    s.hand("Ann", "Skillet")
-    s.play("Skillet")
+    s.plays("Ann", "Skillet")
     s.decline()
     assert s.discard_of("Ann") == ["Skillet"]
     s.idle()
@@ -512,13 +460,10 @@ def test_woodland_helpers_catch_an_attached_action_when_it_leaves_later():
     """The printed text speaks of any action: the offer comes when it would go to the discard pile."""
     s = helped(ann=("Princesses", "Mythic Horses"))
     eliza = s.put("Snow White", at="Enchanted Glen", by="Ann")
-    s.hand("Ann", "Sharing Power")
-    s.play("Sharing Power", on="Cool Cats' Alley")
+    s.plays("Ann", "Sharing Power", on="Cool Cats' Alley")
     sharing = s.actions_on("Cool Cats' Alley")[0]
     s.end_turn()
-    s.hand("Bob", "Playful Tricks")
-    s.play("Playful Tricks")
-    s.choose(sharing)
+    s.plays("Bob", "Playful Tricks", choosing=sharing)
     s.done()
     assert s.asked == "Ann"
     s.choose("yes")
@@ -532,9 +477,7 @@ def test_woodland_helpers_do_not_catch_what_was_played_before_them_nor_themselve
     early = s.attach("Sharing Power", to="Equaria", by="Ann")
     helpers = s.attach("Woodland Helpers", to="Equaria", by="Ann")
     s.end_turn()
-    s.hand("Bob", "Playful Tricks")
-    s.play("Playful Tricks")
-    s.choose(early, helpers)
+    s.plays("Bob", "Playful Tricks", choosing=(early, helpers))
     assert s.where(early) == "discard"
     assert s.where(helpers) == "discard"
     s.idle()
@@ -544,11 +487,9 @@ def test_woodland_helpers_work_in_the_clean_up_of_their_own_base():
     """Everything leaves at the same time (RULES 7.8); they are asked card by card (15.21)."""
     s = helped()
     muffin = s.put("Muffin", at="Equaria", by="Ann", counters=22)
-    s.hand("Ann", "Hissy Fit")
-    s.play("Hissy Fit", on="Equaria")
+    s.plays("Ann", "Hissy Fit", on="Equaria")
     s.attach("Heirloom", to=muffin, by="Ann")
-    s.deck("Ann", "Muffin", "Muffin")
-    s.end_turn()
+    s.end_turn(drawing=("Muffin", "Muffin"))
     assert "Hissy Fit" in s.prompt
     s.choose("yes")
     assert "Heirloom" in s.prompt
@@ -561,18 +502,15 @@ def test_woodland_helpers_work_in_the_clean_up_of_their_own_base():
 def test_a_foreign_action_goes_under_its_owners_deck():
     s = helped()
     s.hand("Ann", "Fairy Ballet", owner="Bob")
-    s.play("Fairy Ballet")
-    s.choose(0)
-    s.choose("yes")
+    s.play("Fairy Ballet", choosing=(0, "yes"))
     assert s.deck_of("Bob")[-1] == "Fairy Ballet"
     s.idle()
 
 
 def test_woodland_helpers_have_nothing_to_do_for_an_action_that_goes_elsewhere_by_its_own_text():
     s = helped(ann=("Princesses", "Time Travelers"))
-    s.hand("Ann", "Time Walk")
     s.deck("Ann", "Eliza", "Apricot")
-    s.play("Time Walk")
+    s.plays("Ann", "Time Walk")
     assert s.deck_of("Ann")[-1] == "Time Walk"
     s.idle()
 
@@ -585,9 +523,7 @@ def test_woodland_helpers_cover_specials_on_other_players_turns():
     tinx = s.put("Tinx", at="Cool Cats' Alley", by="Bob")
     s.hand("Ann", "Live and Let Chum")
     s.end_turn()
-    s.play("Live and Let Chum")
-    s.choose(tinx)
-    s.choose("yes")
+    s.play("Live and Let Chum", choosing=(tinx, "yes"))
     assert s.deck_of("Ann")[-1] == "Live and Let Chum"
     s.idle()
 
@@ -595,11 +531,8 @@ def test_woodland_helpers_cover_specials_on_other_players_turns():
 def test_an_attached_action_that_immunity_keeps_away_is_an_action_played():
     """RULES 15.2: it goes to the discard pile, so Woodland Helpers may catch it."""
     s = helped(bob=("Cyborg Apes", "Fairies"))
-    ape = s.put("Baboom", at="Enchanted Glen", by="Bob")
-    s.attach("Shielding", to=ape, by="Bob")
-    s.hand("Ann", "Heirloom")
-    s.play("Heirloom", on=ape)
-    s.choose("yes")
+    ape = s.put("Baboom", at="Enchanted Glen", by="Bob", carrying="Shielding")
+    s.plays("Ann", "Heirloom", on=ape, choosing="yes")
     assert s.deck_of("Ann")[-1] == "Heirloom"
     assert s.power(ape) == 3
     s.idle()
@@ -612,8 +545,7 @@ def castle(power: int = 5) -> tuple[Scenario, Handle]:
     """Bob's turn comes; Ann has a minion of that power at the Beautiful Castle."""
     s = two("Beautiful Castle", "Cool Cats' Alley", "Enchanted Glen", ann=("Princesses", "Fairies"), bob=PP[0])
     minion = s.put("Puck", at="Beautiful Castle", by="Ann", counters=power - 3)
-    s.deck("Ann", "Puck", "Puck")
-    s.end_turn()
+    s.end_turn(drawing=("Puck", "Puck"))
     assert s.power(minion) == power
     return s, minion
 
@@ -622,9 +554,7 @@ def castle(power: int = 5) -> tuple[Scenario, Handle]:
 def test_the_castle_protects_minions_of_power_5_or_more(power: int, moved: bool):
     """RULES 6.7: it may be chosen; then nothing happens to it, and no destination is asked (15.11)."""
     s, minion = castle(power)
-    s.hand("Bob", "True Love's Kiss")
-    s.play("True Love's Kiss")
-    s.choose(minion)
+    s.plays("Bob", "True Love's Kiss", choosing=minion)
     if moved:
         s.choose("Enchanted Glen")
     assert s.where(minion) == ("Enchanted Glen" if moved else "Beautiful Castle")
@@ -634,17 +564,14 @@ def test_the_castle_protects_minions_of_power_5_or_more(power: int, moved: bool)
 def test_the_castle_does_not_protect_from_ones_own_cards():
     s = two("Beautiful Castle", "Cool Cats' Alley", "Enchanted Glen")
     snow = s.put("Snow White", at="Beautiful Castle", by="Ann")
-    s.hand("Ann", "Cat Fight")
-    s.play("Cat Fight")
-    s.choose(snow)
+    s.plays("Ann", "Cat Fight", choosing=snow)
     assert s.where(snow) == "discard"
     s.idle()
 
 
 def test_an_action_played_on_a_protected_minion_is_discarded():
     s, minion = castle()
-    s.hand("Bob", "Grumpiness")
-    s.play("Grumpiness", on=minion)
+    s.plays("Bob", "Grumpiness", on=minion)
     assert s.power(minion) == 5
     assert s.actions_on(minion) == []
     assert s.discard_of("Bob") == ["Grumpiness"]
@@ -658,8 +585,7 @@ def test_an_action_that_hangs_on_a_minion_is_inert_while_it_is_protected():
     grump = s.attach("Grumpiness", to=snow, by="Bob")
     s.hand("Ann", "True Love's Kiss")
     assert s.power(snow) == 3
-    s.play("True Love's Kiss")
-    s.choose(snow, "Beautiful Castle")
+    s.play("True Love's Kiss", choosing=(snow, "Beautiful Castle"))
     assert s.actions_on(snow) == [grump]
     assert s.power(snow) == 5
     s.idle()
@@ -679,9 +605,7 @@ def test_bases_are_no_other_players_cards():
     """RULES 15.3: the House of Nine Lives may move a protected minion, although another player decides it."""
     s = two("Beautiful Castle", "The House of Nine Lives", "Equaria")
     snow = s.put("Snow White", at="Beautiful Castle", by="Ann", owner="Bob")
-    s.hand("Ann", "Cat Fight")
-    s.play("Cat Fight")
-    s.choose(snow)
+    s.plays("Ann", "Cat Fight", choosing=snow)
     assert s.asked == "Bob"
     s.choose("yes")
     assert s.where(snow) == "The House of Nine Lives"
@@ -692,8 +616,7 @@ def test_the_castle_keeps_glymmers_curse_off():
     s = two("Beautiful Castle", "Cool Cats' Alley", "Enchanted Glen", ann=("Fairies", "Kitty Cats"), bob=PP[0])
     glymmer = s.put("Glymmer", at="Enchanted Glen", by="Ann")
     snow = s.put("Snow White", at="Beautiful Castle", by="Bob")
-    s.talent(glymmer)
-    s.choose(0, snow)
+    s.talent(glymmer, choosing=(0, snow))
     assert s.power(snow) == 5
     s.idle()
 
@@ -707,8 +630,7 @@ def test_no_minion_is_played_at_the_ice_castle_but_one_may_be_moved_there():
     s.play("Togetherness Power")
     assert not s.can_play("Snow White", at="Ice Castle")  # nor an extra minion
     s.play("Snow White", at="Enchanted Glen")
-    s.talent("Snow White")
-    s.choose(pinkie)
+    s.talent("Snow White", choosing=pinkie)
     assert s.where(pinkie) == "Enchanted Glen"
     s.idle()
 
@@ -725,8 +647,7 @@ def test_a_found_minion_cannot_be_played_at_the_ice_castle_either():
     """RULES 15.5: one shown from the deck that may not be played there is discarded."""
     s = two("Ice Castle", "Cool Cats' Alley", "Enchanted Glen", ann=("Princesses", "Shapeshifters"))
     gelf = s.put("G.E.L.F.", at="Ice Castle", by="Ann")
-    s.talent(gelf)
-    s.choose("Copycat")
+    s.talent(gelf, choosing="Copycat")
     assert s.discard_of("Ann") == ["Copycat"]
     s.idle()
 
@@ -736,12 +657,10 @@ def test_a_found_minion_cannot_be_played_at_the_ice_castle_either():
 
 def test_which_actions_of_the_princesses_can_directly_affect_a_minion():
     s = two(ann=("Princesses", "Musketeers"))
-    puck = s.put("Puck", at="Equaria", by="Bob")
-    s.put("Tinx", at="Equaria", by="Bob")
+    puck, _ = s.lay("Equaria", Bob=("Puck", "Tinx"))
     standard = ("Skillet", "Tale as Old as Time", "Direct to DVD Sequel", "Some Day My Prince Will Come")
     s.hand("Ann", "Biding Time", "Fairy Godmother", "True Love's Kiss", "Heirloom", "Happily Ever After", *standard)
-    s.play("Biding Time")
-    s.choose(puck)
+    s.play("Biding Time", choosing=puck)
     for title in standard:
         assert not s.can_play(title), title
     assert s.can_play("Heirloom", on=puck)
@@ -765,9 +684,7 @@ def test_beautiful_castle_counts_a_standing_effect_from_when_the_minion_came_und
     rainbow = s.put("Rainbow", at="Equaria", by="Ann")
     s.attach("Leaf Armor", to=rainbow, by="Bob")
     assert s.power(rainbow) == 5
-    s.hand("Ann", "True Love's Kiss")
-    s.play("True Love's Kiss")
-    s.choose(rainbow, "Beautiful Castle")
+    s.plays("Ann", "True Love's Kiss", choosing=(rainbow, "Beautiful Castle"))
     assert s.power(rainbow) == 5
 
 
@@ -787,6 +704,5 @@ def test_beautiful_castle_counts_a_transferred_action_from_its_transfer():
     s.attach("Hissy Fit", to="Beautiful Castle", by="Cid")
     assert s.power(rainbow) == 3
     s.end_turn()
-    s.talent(leaf)
-    s.choose(rainbow)
+    s.talent(leaf, choosing=rainbow)
     assert s.power(rainbow) == 4

@@ -1,27 +1,14 @@
 """Russian Fairy Tales: every ability line of the sheet, its notes and its two bases."""
 
+import pytest
+
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 TALES = ("Russian Fairy Tales", "Polynesian Voyagers")
 OTHERS = ("Grimms' Fairy Tales", "Super Spies")
 TABLE = ("Cuzcu", "Tropical Paradise", "Storyteller's Hut")
-
-
-def two(*bases: str, ann: tuple[str, str] = TALES, bob: tuple[str, str] = OTHERS, **more: tuple[str, str]) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=bases or TABLE)
-
-
-def offered(s: Scenario, title: str) -> bool:
-    """Is a talent of that card offered?"""
-    return any(label.startswith(f"Use {title}") for label in s.options())
-
-
-def others_turn(s: Scenario) -> None:
-    """Bob's turn passes; what both draw does nothing by itself."""
-    s.deck("Ann", "Tiki", "Tiki")
-    s.deck("Bob", "Rose Red", "Rose Red")
-    s.end_turn()
-    s.end_turn()
+two = table_of(TALES, OTHERS, TABLE)
 
 
 # Baba Yaga -------------------------------------------------------------------------------------------------------
@@ -30,18 +17,18 @@ def others_turn(s: Scenario) -> None:
 def test_baba_yaga_turns_another_minion_here_into_the_next_of_its_owners_deck():
     """[seed] Reveal until a minion shows up, play it at once, shuffle the unused cards back (RULES 9.1)."""
     s = two()
-    s.put("Baba Yaga", at="Cuzcu", by="Ann")
-    hansel = s.put("Hansel", at="Cuzcu", by="Bob")
+    _, hansel = s.lay("Cuzcu", Ann="Baba Yaga", Bob="Hansel")
     s.put("Gretel", at="Storyteller's Hut", by="Bob")
     s.deck("Bob", "Teamwork", "Mindraker", "Rose Red", "Teamwork", only=True)
     s.talent("Baba Yaga")
     assert s.options() == ["Transform Hansel (Bob's, at Cuzcu)"]
     s.choose(hansel)
     assert s.where(hansel) == "deck"
+    s.choose("yes")
     assert s.where("Rose Red") == "Cuzcu"
     assert s.controller("Rose Red") == "Bob"
     assert sorted(s.deck_of("Bob")) == ["Hansel", "Mindraker", "Teamwork", "Teamwork"]
-    assert not offered(s, "Baba Yaga")
+    assert not s.can_use("Baba Yaga")
     s.idle()
 
 
@@ -50,12 +37,11 @@ def test_the_owner_plays_the_new_minion_and_makes_its_choices():
     s.put("Baba Yaga", at="Cuzcu", by="Ann")
     stolen = s.put("Tiki", at="Cuzcu", by="Ann", owner="Bob")
     s.deck("Bob", "Tsar Eagle", "Toad", only=True)
-    s.talent("Baba Yaga")
-    s.choose(stolen)
+    s.talent("Baba Yaga", choosing=stolen)
     assert s.where(stolen) == "deck"  # the owner's deck, not the former controller's
     assert s.controller("Tsar Eagle") == "Bob"
     assert s.asked == "Bob"
-    s.choose("Draw a card")
+    s.choose("yes", "Draw a card")
     assert len(s.hand_of("Bob")) == 1
     s.idle()
 
@@ -63,11 +49,10 @@ def test_the_owner_plays_the_new_minion_and_makes_its_choices():
 def test_revealed_cards_are_in_no_zone_while_the_new_minion_is_resolved():
     """[seed] They can neither be drawn nor found until they are shuffled back (RULES 9.1)."""
     s = two(ann=OTHERS, bob=TALES)
-    s.put("Baba Yaga", at="Cuzcu", by="Ann")
-    tiki = s.put("Tiki", at="Cuzcu", by="Bob")
+    _, tiki = s.lay("Cuzcu", Ann="Baba Yaga", Bob="Tiki")
     s.deck("Bob", "Transformation", "Foolish Magician", "Maui", only=True)
-    s.talent("Baba Yaga")
-    s.choose(tiki)
+    s.talent("Baba Yaga", choosing=tiki)
+    s.choose("yes")
     assert s.where("Transformation") == "limbo"
     assert sorted(s.hand_of("Bob")) == ["Maui", "Tiki"]
     s.choose("Maui", place="bottom")
@@ -79,12 +64,10 @@ def test_revealed_cards_are_in_no_zone_while_the_new_minion_is_resolved():
 def test_a_revealed_minion_that_may_not_be_played_there_is_discarded():
     """[seed] Its playing conditions are not met (RULES 9.3): The Vats hold one of its name."""
     s = two("The Vats", "Cuzcu", "Tropical Paradise")
-    s.put("Baba Yaga", at="The Vats", by="Ann")
-    s.put("Rose Red", at="The Vats", by="Bob")
-    hansel = s.put("Hansel", at="The Vats", by="Bob")
+    _, _, hansel = s.lay("The Vats", Ann="Baba Yaga", Bob=("Rose Red", "Hansel"))
     s.deck("Bob", "Teamwork", "Rose Red", "Gretel", only=True)
-    s.talent("Baba Yaga")
-    s.choose(hansel)
+    s.talent("Baba Yaga", choosing=hansel)
+    s.choose("yes")
     assert s.discard_of("Bob") == ["Rose Red"]
     assert [h.title for h in s.minions_at("The Vats", "Bob")] == ["Rose Red"]  # revealing does not go on
     assert sorted(s.deck_of("Bob")) == ["Gretel", "Hansel", "Teamwork"]
@@ -97,8 +80,8 @@ def test_a_buried_minion_is_found_again_when_no_other_is_left():
     hansel = s.put("Hansel", at="Cuzcu", by="Bob", counters=3)
     s.deck("Bob", "Teamwork", "Mindraker", only=True)
     s.discard_pile("Bob", "Gretel")
-    s.talent("Baba Yaga")
-    s.choose(hansel)
+    s.talent("Baba Yaga", choosing=hansel)
+    s.choose("yes")
     assert s.where(hansel) == "Cuzcu"
     assert s.counters(hansel) == 0  # played anew
     assert sorted(s.deck_of("Bob")) == ["Mindraker", "Teamwork"]
@@ -110,18 +93,16 @@ def test_baba_yaga_needs_another_minion_here():
     s = two()
     s.put("Baba Yaga", at="Cuzcu", by="Ann")
     s.put("Hansel", at="Storyteller's Hut", by="Bob")
-    assert not offered(s, "Baba Yaga")  # RULES 15.11
+    assert not s.can_use("Baba Yaga")  # RULES 15.11
     s.idle()
 
 
 def test_baba_yagas_talent_does_nothing_to_a_protected_minion():
     """Beautiful Castle protects minions of power 5 or more: not placed, so nothing is played."""
     s = two("Beautiful Castle", "Cuzcu", "Tropical Paradise")
-    s.put("Baba Yaga", at="Beautiful Castle", by="Ann")
-    wolf = s.put("Big Bad Wolf", at="Beautiful Castle", by="Bob")
+    _, wolf = s.lay("Beautiful Castle", Ann="Baba Yaga", Bob="Big Bad Wolf")
     s.deck("Bob", "Hansel", only=True)
-    s.talent("Baba Yaga")
-    s.choose(wolf)  # it may be chosen (RULES 6.7)
+    s.talent("Baba Yaga", choosing=wolf)  # it may be chosen (RULES 6.7)
     assert s.where(wolf) == "Beautiful Castle"
     assert s.deck_of("Bob") == ["Hansel"]
     s.idle()
@@ -234,8 +215,7 @@ def test_finist_does_not_answer_a_scoring_that_is_over():
 
 def test_finist_can_be_played_like_any_minion():
     s = two()
-    s.hand("Ann", "Finist the Falcon")
-    s.play("Finist the Falcon", at="Cuzcu")
+    s.plays("Ann", "Finist the Falcon", at="Cuzcu")
     assert s.power("Finist the Falcon") == 4
     s.idle()
 
@@ -248,12 +228,9 @@ def test_the_birch_woman_brings_the_birch_when_she_is_destroyed():
     s = two(bob=("Shapeshifters", "Super Spies"), ann=("Super Spies", "Shapeshifters"))
     woman = s.put("The Birch Woman", at="Cuzcu", by="Bob")
     s.deck("Bob", "Mole", "The Birch", "Spy", only=True)
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(woman)
+    s.plays("Ann", "Bacta the Future", choosing=woman)
     assert s.asked == "Bob"
-    s.choose("The Birch")
-    s.choose("Play The Birch")
+    s.choose("Search your deck", "The Birch", "Play The Birch")
     assert s.can_play("The Birch", at="Cuzcu")
     s.play("The Birch", at="Storyteller's Hut")
     assert s.where("The Birch") == "Storyteller's Hut"
@@ -266,10 +243,8 @@ def test_the_birch_woman_discarded_with_a_scored_base_brings_the_birch():
     s = two()
     s.put("The Birch Woman", at="Cuzcu", by="Ann", counters=26)
     s.base_deck("Machu Picchu")
-    s.deck("Ann", "Maui", "The Birch")
-    s.end_turn()
-    s.choose("The Birch")
-    s.choose("Play The Birch")
+    s.end_turn(drawing=("Maui", "The Birch"))
+    s.choose("Search your deck", "The Birch", "Play The Birch")
     assert not s.can_play("The Birch", at="Cuzcu")
     assert not s.can_play("The Birch", at="Machu Picchu")
     s.play("The Birch", at="Tropical Paradise")
@@ -283,8 +258,7 @@ def test_the_birch_woman_may_take_the_birch_from_hand_deck_or_discard_pile():
     s.discard_pile("Ann", "The Birch", "Toad")
     s.deck("Ann", "Tiki", "Tiki", only=True)
     s.end_turn()
-    s.choose("The Birch")
-    s.choose("Put The Birch into your hand")
+    s.choose("Search your discard pile", "The Birch", "Put The Birch into your hand")
     assert "The Birch" in s.hand_of("Ann")
     assert s.discard_of("Ann") == ["Toad", "The Birch Woman"]
 
@@ -294,8 +268,7 @@ def test_the_birch_woman_may_show_the_birch_in_her_hand_and_play_it():
     s.put("The Birch Woman", at="Cuzcu", by="Ann", counters=26)
     s.hand("Ann", "The Birch")
     s.end_turn()
-    s.choose("The Birch")
-    s.choose("Play The Birch")
+    s.choose("Search your hand and discard pile", "The Birch", "Play The Birch")
     s.play("The Birch", at="Tropical Paradise")
     assert s.where("The Birch") == "Tropical Paradise"
 
@@ -309,25 +282,37 @@ def test_the_search_for_the_birch_may_be_declined_and_then_shuffles_nothing():
     assert s.deck_of("Ann") == ["The Birch", "Tiki", "Mo'ai", "Baba Yaga"]  # two were drawn
 
 
-def test_a_birch_woman_without_a_birch_to_find_is_not_ordered():
-    """RULES 15.11: an optional ability without anything to do is not asked about among those that wait."""
+def test_the_birch_woman_may_search_in_vain():
+    """RULES 15.20: The Birch is in play, but the deck may be searched, and is shuffled."""
     s = two(ann=("Russian Fairy Tales", "Time Travelers"), bob=("Penguins", "Super Spies"))
     s.put("The Birch Woman", at="Cuzcu", by="Ann", counters=26)
     s.put("The Birch", at="Tropical Paradise", by="Ann")
     jumper = s.put("Jumper", at="Cuzcu", by="Ann")
     s.end_turn()
-    assert s.prompt.startswith("Jumper")
-    s.choose("yes")
+    s.choose("Jumper", "yes")
     assert s.where(jumper) == "hand"
+    assert s.options() == ["Search your deck", "Decline"]  # that no Birch is in the discard pile is open to all
+    s.choose("Search your deck")
+    assert {"Search", "Shuffle"} <= {event["kind"] for event in s.game.events()}
+
+
+@pytest.mark.parametrize("held", ["The Birch", "Maui"])
+def test_the_birch_womans_question_does_not_tell_what_is_in_a_hand(held):
+    """With neither deck nor discard pile there is only the hand, which others do not see: Ann is asked anyway."""
+    s = two(bob=("Russian Fairy Tales", "Super Spies"))
+    s.put("The Birch Woman", at="Cuzcu", by="Ann", owner="Bob", counters=26)
+    s.deck("Ann", only=True)
+    s.hand("Ann", held)
+    s.end_turn()
+    assert s.asked == "Ann"
+    assert s.options() == ["Search your hand" if held == "The Birch" else "Search your hand in vain", "Decline"]
 
 
 def test_returning_the_birch_woman_to_hand_brings_nothing():
     s = two(bob=("Time Travelers", "Super Spies"), ann=("Time Travelers", "Super Spies"))
     woman = s.put("The Birch Woman", at="Cuzcu", by="Bob")
     s.deck("Bob", "The Birch")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(woman)
+    s.plays("Ann", "Into the Time Slip", choosing=woman)
     assert s.where(woman) == "hand"
     s.idle()
 
@@ -336,11 +321,9 @@ def test_the_last_controller_looks_for_the_birch():
     """RULES 15.7: 'you' is the controller she had."""
     s = two(bob=("Russian Fairy Tales", "Super Spies"))
     woman = s.put("The Birch Woman", at="Cuzcu", by="Ann", owner="Bob", counters=26)
-    s.deck("Ann", "The Birch", "Tiki")
-    s.end_turn()
+    s.end_turn(drawing=("The Birch", "Tiki"))
     assert s.asked == "Ann"
-    s.choose("The Birch")
-    s.choose("Put The Birch into your hand")
+    s.choose("Search your deck", "The Birch", "Put The Birch into your hand")
     assert "The Birch" in s.hand_of("Ann")
     assert s.where(woman) == "discard"
     assert "The Birch Woman" in s.discard_of("Bob")
@@ -349,12 +332,11 @@ def test_the_last_controller_looks_for_the_birch():
 def test_the_birch_may_give_way_to_the_birch_woman_at_the_start_of_your_turn():
     s = two()
     birch = s.put("The Birch", at="Cuzcu", by="Ann")
-    others_turn(s)
+    s.end_round(Ann=("Tiki", "Tiki"), Bob=("Rose Red", "Rose Red"))
     assert s.asked == "Ann"
     s.choose("yes")
     assert s.where(birch) == "discard"
-    s.choose("The Birch Woman")
-    s.choose("Play The Birch Woman")
+    s.choose("Search your deck", "The Birch Woman", "Play The Birch Woman")
     assert not s.can_play("The Birch Woman", at="Storyteller's Hut")
     s.play("The Birch Woman", at="Cuzcu")
     assert s.where("The Birch Woman") == "Cuzcu"
@@ -364,7 +346,7 @@ def test_the_birch_may_give_way_to_the_birch_woman_at_the_start_of_your_turn():
 def test_the_birch_may_stay_and_is_asked_about_once_per_turn():
     s = two()
     birch = s.put("The Birch", at="Cuzcu", by="Ann")
-    others_turn(s)
+    s.end_round(Ann=("Tiki", "Tiki"), Bob=("Rose Red", "Rose Red"))
     s.decline()
     assert s.where(birch) == "Cuzcu"
     s.idle()
@@ -376,8 +358,7 @@ def test_a_birch_that_comes_at_the_start_of_the_turn_is_another_one():
     birch = s.put("The Birch", at="Ice Floe", by="Bob")
     s.deck("Bob", "Bewitched", "Transformation", only=True)
     s.end_turn()
-    s.choose("Ice Floe")
-    s.choose(birch)
+    s.choose("Ice Floe", birch, "yes")
     assert s.where(birch) == "Ice Floe"
     s.idle()
 
@@ -385,10 +366,8 @@ def test_a_birch_that_comes_at_the_start_of_the_turn_is_another_one():
 def test_the_birch_woman_may_be_taken_into_the_hand():
     s = two()
     s.put("The Birch", at="Cuzcu", by="Ann")
-    others_turn(s)
-    s.choose("yes")
-    s.choose("The Birch Woman")
-    s.choose("Put The Birch Woman into your hand")
+    s.end_round(Ann=("Tiki", "Tiki"), Bob=("Rose Red", "Rose Red"))
+    s.choose("yes", "Search your deck", "The Birch Woman", "Put The Birch Woman into your hand")
     assert "The Birch Woman" in s.hand_of("Ann")
     assert s.minions_at("Cuzcu", "Ann") == []
     s.idle()
@@ -399,9 +378,7 @@ def test_the_birch_destroyed_by_anything_else_gives_no_search():
     s = two(ann=("Super Spies", "Shapeshifters"), bob=("Super Spies", "Shapeshifters"))
     birch = s.put("The Birch", at="Cuzcu", by="Bob")
     s.deck("Bob", "The Birch Woman")
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(birch)
+    s.plays("Ann", "Bacta the Future", choosing=birch)
     assert s.where(birch) == "discard"
     s.idle()
 
@@ -409,12 +386,10 @@ def test_the_birch_destroyed_by_anything_else_gives_no_search():
 def test_a_birch_that_cannot_be_destroyed_gives_no_search():
     """'Only if it is destroyed' (RULES 3.5)."""
     s = two(ann=("Russian Fairy Tales", "Shapeshifters"))
-    birch = s.put("The Birch", at="Cuzcu", by="Ann")
-    s.attach("Shell Game", to=birch, by="Ann")
+    birch = s.put("The Birch", at="Cuzcu", by="Ann", carrying="Shell Game")
     s.deck("Ann", "Copycat", "Copycat")
     s.deck("Bob", "Rose Red", "Rose Red")
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.choose("yes")
     assert s.where(birch) == "Cuzcu"
     s.idle()
@@ -425,13 +400,11 @@ def test_a_birch_that_cannot_be_destroyed_gives_no_search():
 
 def test_the_gray_wolf_makes_room_for_a_stronger_minion():
     s = two()
-    wolf = s.put("The Gray Wolf", at="Cuzcu", by="Ann")
-    s.attach("Bewitched", to=wolf, by="Ann")
+    wolf = s.put("The Gray Wolf", at="Cuzcu", by="Ann", carrying="Bewitched")
     tattoo = s.attach("Shark Tattoo", to=wolf, by="Ann")
     s.put("Hansel", at="Storyteller's Hut", by="Bob")
     s.hand("Ann", "Tiki", "Toad")
-    s.talent("The Gray Wolf")
-    s.choose("Hansel")  # Bewitched goes over at once (RULES 15.19)
+    s.talent("The Gray Wolf", choosing="Hansel")  # Bewitched goes over at once (RULES 15.19)
     assert s.deck_of("Ann")[0] == "The Gray Wolf"
     assert s.where(tattoo) == "discard"
     assert s.can_play("Toad", at="Cuzcu")
@@ -481,9 +454,8 @@ def test_foolish_magician_draws_three_and_puts_three_back():
 
 def test_foolish_magician_puts_back_all_it_has():
     s = two()
-    s.hand("Ann", "Foolish Magician")
     s.deck("Ann", "Maui", "Tiki", only=True)
-    s.play("Foolish Magician", at="Cuzcu")
+    s.plays("Ann", "Foolish Magician", at="Cuzcu")
     s.choose("Tiki", place="bottom")
     s.choose("Maui", place="bottom")
     assert s.hand_of("Ann") == []
@@ -494,10 +466,9 @@ def test_foolish_magician_puts_back_all_it_has():
 def test_foolish_magician_puts_foreign_cards_into_your_own_deck_unseen():
     """RULES 15.12: nobody else sees them."""
     s = two()
-    s.hand("Ann", "Foolish Magician")
     s.deck("Ann", "Maui", "Tiki", only=True)
     s.deck("Ann", "Hansel", owner="Bob")
-    s.play("Foolish Magician", at="Cuzcu")
+    s.plays("Ann", "Foolish Magician", at="Cuzcu")
     s.choose("Hansel", place="bottom")
     s.choose("Maui", place="top")
     s.choose("Tiki", place="bottom")
@@ -509,9 +480,8 @@ def test_foolish_magician_puts_foreign_cards_into_your_own_deck_unseen():
 
 def test_tsar_eagle_draws_a_card():
     s = two()
-    s.hand("Ann", "Tsar Eagle")
     s.deck("Ann", "Maui")
-    s.play("Tsar Eagle", at="Cuzcu")
+    s.plays("Ann", "Tsar Eagle", at="Cuzcu")
     assert len(s.options()) == 2
     s.choose("Draw a card")
     assert s.hand_of("Ann") == ["Maui"]
@@ -523,9 +493,7 @@ def test_tsar_eagle_lifts_a_minion_from_another_players_discard_pile():
     s.discard_pile("Ann", "Maui")
     s.discard_pile("Bob", "Teamwork", "Hansel", "Hansel")
     s.discard_pile("Cid", "Tinx")
-    s.hand("Ann", "Tsar Eagle")
-    s.play("Tsar Eagle", at="Cuzcu")
-    s.choose(1)
+    s.plays("Ann", "Tsar Eagle", at="Cuzcu", choosing=1)
     assert len(s.options()) == 2  # Hansel and Tinx
     s.choose("Hansel")
     assert s.deck_of("Bob")[0] == "Hansel"
@@ -538,11 +506,9 @@ def test_tsar_eagle_lifts_a_minion_from_another_players_discard_pile():
 
 def test_toad_changes_sides_and_sends_a_minion_away():
     s = two()
-    hansel = s.put("Hansel", at="Cuzcu", by="Bob")
-    gretel = s.put("Gretel", at="Cuzcu", by="Bob")
+    hansel, gretel = s.lay("Cuzcu", Bob=("Hansel", "Gretel"))
     s.put("Rose Red", at="Storyteller's Hut", by="Bob")
-    s.hand("Ann", "Toad")
-    s.play("Toad", at="Cuzcu")
+    s.plays("Ann", "Toad", at="Cuzcu")
     assert s.options() == ["Give control to Bob", "Decline"]
     s.choose("Bob")
     assert s.asked == "Ann"  # she chooses
@@ -559,8 +525,7 @@ def test_toad_changes_sides_and_sends_a_minion_away():
 def test_toad_may_be_kept():
     s = two()
     hansel = s.put("Hansel", at="Cuzcu", by="Bob")
-    s.hand("Ann", "Toad")
-    s.play("Toad", at="Cuzcu")
+    s.plays("Ann", "Toad", at="Cuzcu")
     s.decline()
     assert s.controller("Toad") == "Ann"
     assert s.where(hansel) == "Cuzcu"
@@ -570,9 +535,7 @@ def test_toad_may_be_kept():
 def test_toad_may_be_given_to_a_player_without_a_minion_here():
     s = two(Cid=("Fairies", "Mounties"))
     s.put("Hansel", at="Cuzcu", by="Bob")
-    s.hand("Ann", "Toad")
-    s.play("Toad", at="Cuzcu")
-    s.choose("Cid")
+    s.plays("Ann", "Toad", at="Cuzcu", choosing="Cid")
     assert s.controller("Toad") == "Cid"
     s.idle()
 
@@ -592,8 +555,7 @@ def test_toad_still_belongs_to_its_owner():
 def test_bewitched_gives_any_minion_two_power():
     s = two()
     hansel = s.put("Hansel", at="Cuzcu", by="Bob")
-    s.hand("Ann", "Bewitched")
-    s.play("Bewitched", on=hansel)
+    s.plays("Ann", "Bewitched", on=hansel)
     assert s.power(hansel) == 4
     s.idle()
 
@@ -604,9 +566,7 @@ def test_bewitched_goes_over_to_another_minion_when_its_minion_leaves():
     bewitched = s.attach("Bewitched", to=jumper, by="Ann")
     hansel = s.put("Hansel", at="Storyteller's Hut", by="Bob")
     gretel = s.put("Gretel", at="Cuzcu", by="Bob")
-    s.hand("Ann", "Do Over!")
-    s.play("Do Over!")
-    s.choose(jumper)
+    s.plays("Ann", "Do Over!", choosing=jumper)
     assert len(s.options()) == 2  # any other player's too, but not the one that is leaving, nor what comes later
     s.choose(hansel)
     assert [h.title for h in s.actions_on(hansel)] == ["Bewitched"]
@@ -622,11 +582,8 @@ def test_bewitcheds_controller_picks_the_next_minion_whoever_destroys_the_old_on
     s = two(ann=("Super Spies", "Shapeshifters"), bob=TALES)
     spy = s.put("Spy", at="Cuzcu", by="Ann")
     s.attach("Bewitched", to=spy, by="Bob")
-    toad = s.put("Toad", at="Cuzcu", by="Bob")
-    s.put("Mole", at="Cuzcu", by="Ann")
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(spy)
+    toad, _ = s.lay("Cuzcu", Bob="Toad", Ann="Mole")
+    s.plays("Ann", "Bacta the Future", choosing=spy)
     assert s.asked == "Bob"
     s.choose(toad)
     assert s.power(toad) == 2
@@ -663,9 +620,7 @@ def test_bewitched_is_discarded_where_the_new_minion_may_not_be_affected():
     jumper = s.put("Jumper", at="Cuzcu", by="Ann")
     bewitched = s.attach("Bewitched", to=jumper, by="Ann")
     porthos = s.put("Porthos", at="Cuzcu", by="Bob")
-    s.hand("Ann", "Do Over!")
-    s.play("Do Over!")
-    s.choose(jumper, porthos)
+    s.plays("Ann", "Do Over!", choosing=(jumper, porthos))
     assert s.where(bewitched) == "discard"
     s.decline()
     s.idle()
@@ -673,12 +628,9 @@ def test_bewitched_is_discarded_where_the_new_minion_may_not_be_affected():
 
 def test_bewitched_itself_can_be_destroyed():
     s = two(ann=("Fairies", "Super Spies"), bob=TALES)
-    toad = s.put("Toad", at="Cuzcu", by="Bob")
-    s.put("Spy", at="Cuzcu", by="Ann")
+    toad, _ = s.lay("Cuzcu", Bob="Toad", Ann="Spy")
     bewitched = s.attach("Bewitched", to=toad, by="Bob")
-    s.hand("Ann", "Playful Tricks")
-    s.play("Playful Tricks")
-    s.choose(bewitched)
+    s.plays("Ann", "Playful Tricks", choosing=bewitched)
     assert s.where(bewitched) == "discard"
     assert s.power(toad) == 0
     s.idle()
@@ -687,13 +639,9 @@ def test_bewitched_itself_can_be_destroyed():
 def test_a_minion_saved_from_destruction_keeps_bewitched():
     """RULES 6.6: with Hang in There it never leaves play."""
     s = two(ann=("Princesses", "Super Spies"), bob=TALES)
-    toad = s.put("Toad", at="Cuzcu", by="Bob")
-    s.attach("Bewitched", to=toad, by="Bob")
-    s.attach("Hang in There", to=toad, by="Bob")
+    toad = s.put("Toad", at="Cuzcu", by="Bob", carrying=("Bewitched", "Hang in There"))
     s.put("Spy", at="Cuzcu", by="Ann")
-    s.hand("Ann", "Skillet")
-    s.play("Skillet")
-    s.choose(toad)
+    s.plays("Ann", "Skillet", choosing=toad)
     s.choose("Storyteller's Hut")
     assert [h.title for h in s.actions_on(toad)] == ["Bewitched"]
     s.idle()
@@ -704,9 +652,8 @@ def test_a_minion_saved_from_destruction_keeps_bewitched():
 
 def test_fetch_reveals_until_two_actions_and_takes_any_of_them():
     s = two()
-    s.hand("Ann", "Fetch I Know Not What")
     s.deck("Ann", "Maui", "Toad", "Bewitched", "Tiki", "Transformation", "Sun Tattoo", only=True)
-    s.play("Fetch I Know Not What")
+    s.plays("Ann", "Fetch I Know Not What")
     assert s.options() == ["Take Bewitched", "Take Transformation", "Done"]
     s.choose("Transformation")
     s.done()
@@ -717,18 +664,15 @@ def test_fetch_reveals_until_two_actions_and_takes_any_of_them():
 
 def test_fetch_may_take_both_or_none():
     s = two()
-    s.hand("Ann", "Fetch I Know Not What")
     s.deck("Ann", "Bewitched", "Transformation", "Maui", only=True)
-    s.play("Fetch I Know Not What")
-    s.choose("Bewitched", "Transformation")
+    s.plays("Ann", "Fetch I Know Not What", choosing=("Bewitched", "Transformation"))
     assert s.hand_of("Ann") == ["Bewitched", "Transformation"]
     assert s.deck_of("Ann") == ["Maui"]
     s.idle()
 
     s = two()
-    s.hand("Ann", "Fetch I Know Not What")
     s.deck("Ann", "Bewitched", "Transformation", only=True)
-    s.play("Fetch I Know Not What")
+    s.plays("Ann", "Fetch I Know Not What")
     s.done()
     assert s.hand_of("Ann") == []
     s.idle()
@@ -737,11 +681,9 @@ def test_fetch_may_take_both_or_none():
 def test_fetch_stops_when_the_deck_runs_out():
     """[seed] Nothing is rebuilt in the middle (RULES 9.2)."""
     s = two()
-    s.hand("Ann", "Fetch I Know Not What")
     s.deck("Ann", "Maui", "Bewitched", "Toad", only=True)
     s.discard_pile("Ann", "Transformation")
-    s.play("Fetch I Know Not What")
-    s.choose("Bewitched")
+    s.plays("Ann", "Fetch I Know Not What", choosing="Bewitched")
     assert s.hand_of("Ann") == ["Bewitched"]
     assert sorted(s.deck_of("Ann")) == ["Maui", "Toad"]
     assert s.discard_of("Ann") == ["Transformation", "Fetch I Know Not What"]
@@ -754,8 +696,7 @@ def test_go_i_know_not_whither_takes_one_minion_of_each_other_player_at_random()
     theirs = [s.put("Hansel", at="Cuzcu", by="Bob"), s.put("Gretel", at="Cuzcu", by="Bob")]
     tinx = s.put("Tinx", at="Cuzcu", by="Cid")
     away = s.put("Puck", at="Storyteller's Hut", by="Cid")
-    s.hand("Ann", "Go I Know Not Whither")
-    s.play("Go I Know Not Whither")
+    s.plays("Ann", "Go I Know Not Whither")
     assert len(s.options()) == 3
     s.choose("Cuzcu")
     assert sorted(s.where(h) for h in theirs) == ["Cuzcu", "deck"]
@@ -769,11 +710,8 @@ def test_chance_really_decides_which_minion_goes():
     gone = set()
     for seed in range(12):
         s = Scenario({"Ann": TALES, "Bob": OTHERS}, bases=TABLE, seed=seed)
-        hansel = s.put("Hansel", at="Cuzcu", by="Bob")
-        s.put("Gretel", at="Cuzcu", by="Bob")
-        s.hand("Ann", "Go I Know Not Whither")
-        s.play("Go I Know Not Whither")
-        s.choose("Cuzcu")
+        hansel, _ = s.lay("Cuzcu", Bob=("Hansel", "Gretel"))
+        s.plays("Ann", "Go I Know Not Whither", choosing="Cuzcu")
         gone.add(s.where(hansel))
     assert gone == {"Cuzcu", "deck"}
 
@@ -781,10 +719,8 @@ def test_chance_really_decides_which_minion_goes():
 def test_go_see_my_sister_draws_for_minions_played_here():
     s = two()
     s.attach("Go See My Sister", to="Cuzcu", by="Ann")
-    s.hand("Ann", "Tiki")
     s.deck("Ann", "Maui")
-    s.play("Tiki", at="Cuzcu")
-    s.choose("yes")
+    s.plays("Ann", "Tiki", at="Cuzcu", choosing="yes")
     assert s.hand_of("Ann") == ["Maui"]
     s.idle()
 
@@ -792,13 +728,11 @@ def test_go_see_my_sister_draws_for_minions_played_here():
 def test_go_see_my_sister_is_optional_and_only_for_your_own_plays_here():
     s = two()
     s.attach("Go See My Sister", to="Cuzcu", by="Ann")
-    s.hand("Ann", "Tiki")
-    s.play("Tiki", at="Cuzcu")
+    s.plays("Ann", "Tiki", at="Cuzcu")
     s.decline()
     assert s.hand_of("Ann") == []
     s.end_turn()
-    s.hand("Bob", "Hansel")
-    s.play("Hansel", at="Cuzcu")
+    s.plays("Bob", "Hansel", at="Cuzcu")
     s.idle()
 
 
@@ -809,8 +743,7 @@ def test_go_see_my_sister_is_not_offered_where_there_is_no_card_to_draw():
     s.put("Wayfinder", at="Storyteller's Hut", by="Ann")
     s.hand("Ann", "Tiki")
     s.deck("Ann", only=True)
-    s.talent("Wayfinder")
-    s.choose("Cuzcu")
+    s.talent("Wayfinder", choosing="Cuzcu")
     s.idle()
     s.play("Tiki", at="Cuzcu")
     s.idle()
@@ -821,9 +754,7 @@ def test_go_see_my_sister_draws_for_minions_you_move_here():
     s.attach("Go See My Sister", to="Cuzcu", by="Ann")
     s.put("Wayfinder", at="Storyteller's Hut", by="Ann")
     s.deck("Ann", "Maui")
-    s.talent("Wayfinder")
-    s.choose("Cuzcu")
-    s.choose("yes")
+    s.talent("Wayfinder", choosing=("Cuzcu", "yes"))
     assert s.hand_of("Ann") == ["Maui"]
     s.idle()
 
@@ -833,8 +764,7 @@ def test_go_see_my_sister_does_not_count_a_move_that_somebody_else_makes():
     s.attach("Go See My Sister", to="Cuzcu", by="Bob")
     s.put("Snow White", at="Cuzcu", by="Ann")
     toad = s.put("Toad", at="Storyteller's Hut", by="Bob")
-    s.talent("Snow White")
-    s.choose(toad)
+    s.talent("Snow White", choosing=toad)
     assert s.where(toad) == "Cuzcu"
     s.idle()
 
@@ -842,14 +772,9 @@ def test_go_see_my_sister_does_not_count_a_move_that_somebody_else_makes():
 def test_go_see_my_sister_draws_once_for_each_minion_moved_together():
     s = two(ann=("Grimms' Fairy Tales", "Russian Fairy Tales"))
     s.attach("Go See My Sister", to="Cuzcu", by="Ann")
-    hansel = s.put("Hansel", at="Storyteller's Hut", by="Ann")
-    gretel = s.put("Gretel", at="Storyteller's Hut", by="Ann")
-    s.hand("Ann", "Breadcrumbs")
+    hansel, gretel = s.lay("Storyteller's Hut", Ann=("Hansel", "Gretel"))
     s.deck("Ann", "Toad", "Baba Yaga")
-    s.play("Breadcrumbs")
-    s.choose(hansel, gretel, "Cuzcu")
-    s.choose("yes")
-    s.choose("yes")
+    s.plays("Ann", "Breadcrumbs", choosing=(hansel, gretel, "Cuzcu", "yes", "yes"))
     assert s.hand_of("Ann") == ["Toad", "Baba Yaga"]
     s.idle()
 
@@ -879,8 +804,7 @@ def test_mass_transformation_exchanges_every_hand():
 
 def test_mass_transformation_with_empty_hands_does_nothing():
     s = two()
-    s.hand("Ann", "Mass Transformation")
-    s.play("Mass Transformation")
+    s.plays("Ann", "Mass Transformation")
     assert s.hand_of("Ann") == s.hand_of("Bob") == []
     s.idle()
 
@@ -917,25 +841,40 @@ def test_the_frog_princess_goes_over_to_the_minion_she_brings():
     s.deck("Ann", "Bewitched", "Tiki", "Maui", only=True)
     s.talent("The Frog Princess")
     assert s.where(toad) == "deck"
+    s.choose("yes")
     assert s.where("Tiki") == "Cuzcu"
     assert s.actions_on("Tiki") == [frog]
     assert s.power("Tiki") == 5
     assert s.where(tattoo) == "discard"
     assert sorted(s.deck_of("Ann")) == ["Bewitched", "Maui", "Toad"]
-    assert not offered(s, "The Frog Princess")  # the transfer does not renew the talent this turn
+    assert not s.can_use("The Frog Princess")  # the transfer does not renew the talent this turn
     s.idle()
 
 
 def test_the_frog_princess_is_discarded_where_no_minion_comes():
     s = two("The Vats", "Cuzcu", "Tropical Paradise")
-    toad = s.put("Toad", at="The Vats", by="Ann")
-    s.put("Tiki", at="The Vats", by="Bob")
+    toad, _ = s.lay("The Vats", Ann="Toad", Bob="Tiki")
     frog = s.attach("The Frog Princess", to=toad, by="Ann")
     s.deck("Ann", "Bewitched", "Tiki", "Maui", only=True)
     s.talent("The Frog Princess")
     assert s.where(toad) == "deck"
+    s.choose("yes")
     assert s.where(frog) == "discard"
     assert s.discard_of("Ann") == ["Tiki", "The Frog Princess"]
+    s.idle()
+
+
+def test_the_frog_princess_is_discarded_where_no_minion_is_wanted():
+    """RULES 15.5: the minion is an extra card, and optional; her own text shuffles the deck all the same."""
+    s = two()
+    toad = s.put("Toad", at="Cuzcu", by="Ann")
+    frog = s.attach("The Frog Princess", to=toad, by="Ann")
+    s.deck("Ann", "Bewitched", "Tiki", only=True)
+    s.talent("The Frog Princess")
+    s.decline()
+    assert s.where(frog) == "discard"
+    assert sorted(s.deck_of("Ann")) == ["Bewitched", "Tiki", "Toad"]
+    assert s.game.view(0)["players"][0]["known_deck"] == []
     s.idle()
 
 
@@ -948,6 +887,7 @@ def test_the_frog_princess_takes_the_minion_out_of_its_controllers_own_deck():
     s.talent("The Frog Princess")
     assert s.deck_of("Bob")[-1] == "Hansel"
     assert s.controller("Tiki") == "Ann"
+    s.choose("yes")
     assert s.actions_on("Tiki") == [frog]
     s.idle()
 
@@ -957,8 +897,7 @@ def test_the_frog_princess_follows_the_new_minion_wherever_its_own_text_takes_it
     toad = s.put("Toad", at="Cuzcu", by="Ann")
     frog = s.attach("The Frog Princess", to=toad, by="Ann")
     s.deck("Ann", "Surfing Penguin", only=True)
-    s.talent("The Frog Princess")
-    s.choose("Surfing Penguin", "Storyteller's Hut")
+    s.talent("The Frog Princess", choosing=("yes", "Surfing Penguin", "Storyteller's Hut"))
     assert s.actions_on("Surfing Penguin") == [frog]
     assert s.where(frog) == "Storyteller's Hut"
     s.idle()
@@ -969,7 +908,7 @@ def test_the_frog_princess_finds_the_same_minion_again_if_need_be():
     toad = s.put("Toad", at="Cuzcu", by="Ann")
     frog = s.attach("The Frog Princess", to=toad, by="Ann")
     s.deck("Ann", "Bewitched", only=True)
-    s.talent("The Frog Princess")
+    s.talent("The Frog Princess", choosing="yes")
     s.decline()  # the Toad is played anew
     assert s.where(toad) == "Cuzcu"
     assert s.actions_on(toad) == [frog]
@@ -982,9 +921,7 @@ def test_the_frog_princess_is_discarded_when_something_else_takes_her_minion():
     toad = s.put("Toad", at="Cuzcu", by="Ann")
     frog = s.attach("The Frog Princess", to=toad, by="Ann")
     s.deck("Ann", "Tiki", only=True)
-    s.hand("Ann", "Transformation")
-    s.play("Transformation")
-    s.choose(toad)
+    s.plays("Ann", "Transformation", choosing=(toad, "yes"))
     assert s.where("Tiki") == "Cuzcu"
     assert s.where(frog) == "discard"
     assert s.actions_on("Tiki") == []
@@ -993,12 +930,11 @@ def test_the_frog_princess_is_discarded_when_something_else_takes_her_minion():
 
 def test_the_frog_princess_is_played_on_an_own_minion():
     s = two()
-    own = s.put("Toad", at="Cuzcu", by="Ann")
-    foreign = s.put("Hansel", at="Cuzcu", by="Bob")
+    own, foreign = s.lay("Cuzcu", Ann="Toad", Bob="Hansel")
     s.hand("Ann", "The Frog Princess")
     assert not s.can_play("The Frog Princess", on=foreign)
     s.play("The Frog Princess", on=own)
-    assert offered(s, "The Frog Princess")
+    assert s.can_use("The Frog Princess")
     s.idle()
 
 
@@ -1011,14 +947,30 @@ def test_transformation_turns_any_minion_into_the_next_of_its_owners_deck():
     hansel = s.put("Hansel", at="Storyteller's Hut", by="Bob")
     s.put("Toad", at="Cuzcu", by="Ann")
     s.deck("Bob", "Teamwork", "Rose Red", only=True)
-    s.hand("Ann", "Transformation")
-    s.play("Transformation")
+    s.plays("Ann", "Transformation")
     assert len(s.options()) == 2
     s.choose(hansel)
+    s.choose("yes")
     assert s.where("Rose Red") == "Storyteller's Hut"
     assert s.controller("Rose Red") == "Bob"
     assert sorted(s.deck_of("Bob")) == ["Hansel", "Teamwork"]
     assert s.discard_of("Ann") == ["Transformation"]
+    s.idle()
+
+
+def test_the_owner_of_a_transformed_minion_may_play_none():
+    """RULES 15.5: it is the owner's extra card; nothing is revealed, and the deck is shuffled."""
+    s = two()
+    hansel = s.put("Hansel", at="Cuzcu", by="Bob")
+    s.deck("Bob", "Teamwork", "Rose Red", only=True)
+    s.plays("Ann", "Transformation", choosing=hansel)
+    assert s.asked == "Bob"
+    assert s.prompt == "Transformation: play a minion off the top of your deck?"
+    s.decline()
+    assert s.minions_at("Cuzcu", "Bob") == []
+    assert sorted(s.deck_of("Bob")) == ["Hansel", "Rose Red", "Teamwork"]
+    assert not {"TakeOut", "ShuffleIn"} & {event["kind"] for event in s.game.events()}
+    assert s.game.view(0)["players"][1]["known_deck"] == []
     s.idle()
 
 
@@ -1027,9 +979,8 @@ def test_transformation_shuffles_the_deck_even_when_the_first_card_was_a_minion(
     s = two()
     hansel = s.put("Hansel", at="Cuzcu", by="Bob")
     s.deck("Bob", "Rose Red", "Teamwork", "Mindraker", only=True)
-    s.hand("Ann", "Transformation")
-    s.play("Transformation")
-    s.choose(hansel)
+    s.plays("Ann", "Transformation", choosing=hansel)
+    s.choose("yes")
     assert s.game.view(0)["players"][1]["known_deck"] == []
     s.idle()
 
@@ -1040,9 +991,8 @@ def test_transformation_with_an_empty_deck_digs_up_the_buried_minion():
     hansel = s.put("Hansel", at="Cuzcu", by="Bob")
     s.deck("Bob", only=True)
     s.discard_pile("Bob", "Rose Red")
-    s.hand("Ann", "Transformation")
-    s.play("Transformation")
-    s.choose(hansel)
+    s.plays("Ann", "Transformation", choosing=hansel)
+    s.choose("yes")
     assert s.where(hansel) == "Cuzcu"
     assert s.discard_of("Bob") == ["Rose Red"]
     s.idle()
@@ -1054,9 +1004,8 @@ def test_a_buried_minion_counts_as_affected_at_the_base_it_was_on():
     hansel = s.put("Hansel", at="Ringside", by="Bob")
     s.deck("Bob", "Rose Red")
     s.deck("Ann", "Maui")
-    s.hand("Ann", "Transformation")
-    s.play("Transformation")
-    s.choose(hansel)
+    s.plays("Ann", "Transformation", choosing=hansel)
+    s.choose("yes")
     assert s.hand_of("Ann") == ["Maui"]
     s.idle()
 
@@ -1065,9 +1014,7 @@ def test_go_i_know_not_whither_affects_the_minions_it_picks():
     s = two("Ringside", "Cuzcu", "Tropical Paradise")
     s.put("Hansel", at="Ringside", by="Bob")
     s.deck("Ann", "Maui", "Tiki")
-    s.hand("Ann", "Go I Know Not Whither")
-    s.play("Go I Know Not Whither")
-    s.choose("Ringside")
+    s.plays("Ann", "Go I Know Not Whither", choosing="Ringside")
     assert s.hand_of("Ann") == ["Maui"]
     s.idle()
 
@@ -1078,8 +1025,7 @@ def test_go_i_know_not_whither_affects_the_minions_it_picks():
 def test_giant_turnip_is_easier_with_every_minion():
     s = two("Giant Turnip", "Cuzcu", "Tropical Paradise")
     assert s.breakpoint("Giant Turnip") == 30
-    s.put("Toad", at="Giant Turnip", by="Ann")
-    s.put("Hansel", at="Giant Turnip", by="Bob")
+    s.lay("Giant Turnip", Ann="Toad", Bob="Hansel")
     s.put("Gretel", at="Cuzcu", by="Bob")
     assert s.breakpoint("Giant Turnip") == 28
     s.put("Baba Yaga", at="Giant Turnip", by="Ann", counters=17)
@@ -1091,11 +1037,10 @@ def test_giant_turnip_is_easier_with_every_minion():
 
 def test_transformation_spring_exchanges_the_minion_just_played():
     s = two("Transformation Spring", "Cuzcu", "Tropical Paradise")
-    s.hand("Ann", "Toad")
     s.deck("Ann", "Bewitched", "Tiki", "Maui", only=True)
-    s.play("Toad", at="Transformation Spring")
+    s.plays("Ann", "Toad", at="Transformation Spring")
     s.decline()  # the first minion's own ability comes first
-    s.choose("yes")
+    s.choose("yes", "yes")
     assert s.where("Tiki") == "Transformation Spring"
     assert sorted(s.deck_of("Ann")) == ["Bewitched", "Maui", "Toad"]
     s.idle()  # and the new minion's arrival does not trigger it again
@@ -1108,8 +1053,8 @@ def test_transformation_spring_is_optional_and_may_be_used_later_in_the_turn():
     s.play("Jumper", at="Transformation Spring")
     s.decline()
     s.play("Time Walk")
-    s.play("Time Raider", at="Transformation Spring")
-    s.choose("yes")  # it waited until Time Walk was finished
+    s.play("Time Raider", at="Transformation Spring", choosing="yes")  # it waited until Time Walk was finished
+    s.choose("yes")
     assert s.where("The Gray Wolf") == "Transformation Spring"
     assert s.where("Time Raider") == "deck"
     assert sorted(s.hand_of("Ann")) == ["Baba Yaga", "Jumper", "Toad"]
@@ -1119,13 +1064,11 @@ def test_transformation_spring_is_optional_and_may_be_used_later_in_the_turn():
 def test_transformation_spring_does_not_follow_a_minion_that_left_and_came_back():
     """RULES 5.12: Doctor When takes back the minion just played here and plays it elsewhere, as another one."""
     s = two("Transformation Spring", "Cuzcu", "Tropical Paradise", ann=("Penguins", "Time Travelers"))
-    s.hand("Ann", "Command Penguin")
     s.deck("Ann", "Doctor When", "Ice Slide", "Pebble Gift", only=True)
-    s.play("Command Penguin", at="Transformation Spring")
-    s.choose("Cuzcu")
-    s.choose("Command Penguin")
+    s.plays("Ann", "Command Penguin", at="Transformation Spring", choosing=("yes", "Cuzcu", "Command Penguin"))
     s.play("Command Penguin", at="Tropical Paradise")
     assert s.where("Command Penguin") == "Tropical Paradise"
+    s.choose("yes")
     s.idle()
 
 
@@ -1133,9 +1076,8 @@ def test_transformation_spring_works_only_in_your_own_turn():
     s = two("Transformation Spring", "Cuzcu", "Tropical Paradise", ann=TALES, bob=("Russian Fairy Tales", "Mounties"))
     theirs = s.put("Toad", at="Transformation Spring", by="Bob")
     s.deck("Bob", "Baba Yaga")
-    s.hand("Ann", "Transformation")
-    s.play("Transformation")
-    s.choose(theirs)
+    s.plays("Ann", "Transformation", choosing=theirs)
+    s.choose("yes")
     assert s.where("Baba Yaga") == "Transformation Spring"  # played in Ann's turn: Bob is not asked
     s.idle()
 
@@ -1144,13 +1086,11 @@ def test_transformation_spring_works_in_every_phase_of_your_turn():
     """[seed] Here The Birch Woman comes at the start of the turn (RULES 2.2)."""
     s = two("Transformation Spring", "Cuzcu", "Tropical Paradise")
     s.put("The Birch", at="Transformation Spring", by="Ann")
-    others_turn(s)
-    s.choose("yes")
-    s.choose("The Birch Woman")
-    s.choose("Play The Birch Woman")
+    s.end_round(Ann=("Tiki", "Tiki"), Bob=("Rose Red", "Rose Red"))
+    s.choose("yes", "Search your deck", "The Birch Woman", "Play The Birch Woman")
     s.play("The Birch Woman", at="Transformation Spring")
     s.deck("Ann", "Baba Yaga")
-    s.choose("yes")
+    s.choose("yes", "yes")
     assert s.where("Baba Yaga") == "Transformation Spring"
     s.idle()
 
@@ -1160,8 +1100,7 @@ def test_transformation_spring_is_used_once_per_turn():
     s.put("The Gray Wolf", at="Transformation Spring", by="Ann")
     s.hand("Ann", "Toad", "Tiki")
     s.deck("Ann", "Baba Yaga", only=True)
-    s.play("Tiki", at="Transformation Spring")
-    s.choose("yes")
+    s.play("Tiki", at="Transformation Spring", choosing=("yes", "yes"))
     assert s.where("Baba Yaga") == "Transformation Spring"
     s.talent("The Gray Wolf")
     s.play("Toad", at="Transformation Spring")
@@ -1175,10 +1114,8 @@ def test_a_used_transformation_spring_is_not_asked_about_again():
     s = two("Transformation Spring", "Tropical Paradise", "Cuzcu", ann=("Russian Fairy Tales", "Penguins"))
     s.attach("Pebble Gift", to="Transformation Spring", by="Ann")
     toad = s.put("Toad", at="Tropical Paradise", by="Ann")
-    s.hand("Ann", "The Birch Woman")
     s.deck("Ann", "The Birch", "Fetch I Know Not What")
-    s.play("The Birch Woman", at="Transformation Spring")
-    s.choose("yes")
+    s.plays("Ann", "The Birch Woman", at="Transformation Spring", choosing=("yes", "yes"))
     assert s.where("The Birch") == "Transformation Spring"
     assert len(s.hand_of("Ann")) == 1  # Pebble Gift alone answered
     assert s.where(toad) == "Tropical Paradise"

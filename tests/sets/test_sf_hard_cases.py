@@ -7,12 +7,10 @@ APES = ("Cyborg Apes", "Shapeshifters")
 
 def test_shielding_on_arrival():
     s = Scenario({"Ann": APES, "Bob": ("Luchadors", "Super Spies")}, bases=["Faceless City", "The Vats"])
-    george = s.put("Furious George", at="Faceless City", by="Ann")
-    s.attach("Cyberevolution", to=george, by="Ann")
+    george = s.put("Furious George", at="Faceless City", by="Ann", carrying="Cyberevolution")
     pin = s.attach("Pin", to=george, by="Bob")
     assert s.power(george) == 5  # no abilities: printed 2, and 3 of Cyberevolution
-    s.hand("Ann", "Shielding")
-    s.play("Shielding", on=george)
+    s.plays("Ann", "Shielding", on=george)
     assert s.where(pin) == "discard"
     assert s.discard_of("Bob") == ["Pin"]
     assert s.power(george) == 7
@@ -24,9 +22,7 @@ def test_one_shielding_does_not_shield_itself():
     george = s.put("Furious George", at="Faceless City", by="Ann")
     evolution = s.attach("Cyberevolution", to=george, by="Ann")
     shielding = s.attach("Shielding", to=george, by="Ann")
-    s.hand("Bob", "Playful Tricks")
-    s.play("Playful Tricks")
-    s.choose(shielding, evolution)
+    s.plays("Bob", "Playful Tricks", choosing=(shielding, evolution))
     assert s.where(shielding) == "discard"
     assert s.where(evolution) == "Faceless City"  # protected at the moment of destruction
     s.idle()
@@ -37,9 +33,7 @@ def test_two_shieldings_protect_each_other_from_playful_tricks():
     george = s.put("Furious George", at="Faceless City", by="Ann")
     one = s.attach("Shielding", to=george, by="Ann")
     two = s.attach("Shielding", to=george, by="Ann")
-    s.hand("Bob", "Playful Tricks")
-    s.play("Playful Tricks")
-    s.choose(one, two)
+    s.plays("Bob", "Playful Tricks", choosing=(one, two))
     assert s.actions_on(george) == [one, two]
     s.idle()
 
@@ -49,12 +43,8 @@ def test_going_bananas_meets_shielding_with_the_same_result():
     george = s.put("Furious George", at="Faceless City", by="Ann")
     evolution = s.attach("Cyberevolution", to=george, by="Ann")
     s.attach("Shielding", to=george, by="Ann")
-    other = s.put("Furious George", at="Faceless City", by="Ann")
-    s.attach("Shielding", to=other, by="Ann")
-    s.attach("Shielding", to=other, by="Ann")
-    s.hand("Bob", "Going Bananas")
-    s.play("Going Bananas")
-    s.choose("Faceless City")
+    other = s.put("Furious George", at="Faceless City", by="Ann", carrying=("Shielding", "Shielding"))
+    s.plays("Bob", "Going Bananas", choosing="Faceless City")
     assert s.actions_on(george) == [evolution]
     assert len(s.actions_on(other)) == 2
     s.idle()
@@ -75,8 +65,7 @@ def test_shielding_on_an_opponents_minion():
     s.end_turn()
     s.decline()  # Ann keeps the window open
     assert s.asked == "Bob"
-    s.choose("Last Stand")
-    s.choose(young)
+    s.choose("Last Stand", young)
     assert s.asked == "Ann"
     assert s.power(young) == 3
     assert len(s.hand_of("Bob")) == 1  # the card is drawn all the same
@@ -84,10 +73,8 @@ def test_shielding_on_an_opponents_minion():
 
 def test_shielding_cannot_stay_on_porthos():
     s = Scenario({"Ann": APES, "Bob": ("Musketeers", "Super Spies")}, bases=["Faceless City", "The Vats"])
-    porthos = s.put("Porthos", at="Faceless City", by="Bob")
-    s.attach("All for One", to=porthos, by="Bob")
-    s.hand("Ann", "Shielding")
-    s.play("Shielding", on=porthos)
+    porthos = s.put("Porthos", at="Faceless City", by="Bob", carrying="All for One")
+    s.plays("Ann", "Shielding", on=porthos)
     assert s.discard_of("Ann") == ["Shielding"]
     assert len(s.actions_on(porthos)) == 1
     s.idle()
@@ -96,8 +83,7 @@ def test_shielding_cannot_stay_on_porthos():
 def test_clyde_and_the_clean_up():
     s = Scenario({"Ann": APES, "Bob": ("Super Spies", "Time Travelers")}, bases=["Faceless City", "The Vats"])
     s.put("Clyde 2.0", at="Faceless City", by="Ann", counters=10)
-    baboom = s.put("Baboom", at="Faceless City", by="Ann")
-    spy = s.put("Spy", at="Faceless City", by="Bob")
+    baboom, spy = s.lay("Faceless City", Ann="Baboom", Bob="Spy")
     s.attach("Cyberevolution", to=baboom, by="Ann")
     s.attach("Missing Uplink", to=baboom, by="Ann")
     s.attach("Flying Monkey", to=spy, by="Ann")
@@ -162,8 +148,7 @@ def mimic_before_transmogrify():
 def test_mimic_and_transmogrify():
     s, mimic = mimic_before_transmogrify()
     assert s.power(mimic) == 6
-    s.play("Transmogrify")
-    s.choose(mimic)
+    s.play("Transmogrify", choosing=mimic)
     assert sorted(s.options()) == ["Find G.E.L.F.", "Find Mimic", "Find Secret Agent"]
     s.choose("Secret Agent")
     s.play("Secret Agent", at="Faceless City")
@@ -173,8 +158,7 @@ def test_mimic_and_transmogrify():
 def test_a_pinned_mimic_and_transmogrify():
     s, mimic = mimic_before_transmogrify()
     s.attach("Pin", to=mimic, by="Bob")
-    s.play("Transmogrify")
-    s.choose(mimic)
+    s.play("Transmogrify", choosing=mimic)
     assert s.options() == ["Find Mimic"]
 
 
@@ -182,13 +166,9 @@ def test_transmogrify_on_doppelganger():
     s = Scenario({"Ann": APES, "Bob": ("Super Spies", "Time Travelers")}, bases=["Monkey Lab", "The Vats"])
     doppel = s.put("Doppelgänger", at="The Vats", by="Ann")
     s.put("Furious George", at="The Vats", by="Bob", owner="Ann")
-    s.hand("Ann", "Transmogrify")
     s.deck("Ann", "Copycat", "Cyberback", "Mimic", only=True)
-    s.play("Transmogrify")
-    s.choose(doppel)
-    s.choose("Copycat")
-    s.play("Copycat", at="Monkey Lab")
-    s.choose("Furious George")  # the found minion is resolved before anything else
+    s.plays("Ann", "Transmogrify", choosing=(doppel, "Copycat"))
+    s.play("Copycat", at="Monkey Lab", choosing="Furious George")  # the found minion is resolved before anything else
     assert s.asked == "Ann"
     assert sorted(s.options()) == ["Find Cyberback", "Find Mimic"]
     s.choose("Cyberback")
@@ -203,9 +183,7 @@ def test_really_on_jumper_played_again():
         {"Ann": ("Shapeshifters", "Time Travelers"), "Bob": ("Super Spies", "Cyborg Apes")}, bases=["The Vats"]
     )
     jumper = s.put("Jumper", at="The Vats", by="Ann")
-    s.hand("Ann", '"...Really?"')
-    s.play('"...Really?"')
-    s.choose(jumper)
+    s.plays("Ann", '"...Really?"', choosing=jumper)
     s.play("Jumper", at="The Vats")
     assert s.where(jumper) == "The Vats"
     s.idle()  # its trigger finds no Jumper in the discard pile
@@ -216,9 +194,7 @@ def test_really_on_jumper_not_played_again():
         {"Ann": ("Shapeshifters", "Time Travelers"), "Bob": ("Super Spies", "Cyborg Apes")}, bases=["The Vats"]
     )
     jumper = s.put("Jumper", at="The Vats", by="Ann")
-    s.hand("Ann", '"...Really?"')
-    s.play('"...Really?"')
-    s.choose(jumper)
+    s.plays("Ann", '"...Really?"', choosing=jumper)
     s.decline()
     s.choose("yes")
     assert s.where(jumper) == "hand"
@@ -227,13 +203,10 @@ def test_really_on_jumper_not_played_again():
 
 def test_copycat_copies_two_abilities():
     s = Scenario({"Ann": APES, "Bob": ("Luchadors", "Super Spies")}, bases=["Monkey Lab", "The Vats", "Faceless City"])
-    senor = s.put("Señor Muchoslam", at="The Vats", by="Bob")
-    spy = s.put("Spy", at="The Vats", by="Bob")
+    senor, spy = s.lay("The Vats", Bob=("Señor Muchoslam", "Spy"))
     s.hand("Ann", "Copycat", "Cyberevolution", "Genetic Shift")
     s.discard_pile("Ann", "Shielding")
-    s.play("Copycat", at="Monkey Lab")
-    s.choose(senor)
-    s.choose("Shielding")
+    s.play("Copycat", at="Monkey Lab", choosing=(senor, "Shielding"))
     assert "Shielding" in s.hand_of("Ann")
     s.play("Genetic Shift")  # the regular action
     s.choose(0)
@@ -242,8 +215,7 @@ def test_copycat_copies_two_abilities():
     s.play("Cyberevolution", on=spy)
     assert s.power(spy) == 5
     assert s.power("Copycat") == 3  # its own 2 and Genetic Shift
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     assert s.power("Copycat") == 2
     assert not any("Use Copycat" in option for option in s.options())
 
@@ -257,9 +229,7 @@ def test_bacta_and_ownership():
         },
         bases=["Monkey Lab", "The Vats", "Faceless City"],
     )
-    s.hand("Cid", "Toad")
-    s.play("Toad", at="The Vats")
-    s.choose("Ann")
+    s.plays("Cid", "Toad", at="The Vats", choosing="Ann")
     toad = s.minions_at("The Vats", "Ann")[0]
     s.attach("Shell Game", to=toad, by="Ann", owner="Bob")
     s.end_turn()
@@ -269,8 +239,7 @@ def test_bacta_and_ownership():
     s.hand("Ann", "Cyberback")
     s.deck("Cid", "Mole", "Mole", "Mole")
     assert s.controller(toad) == "Ann"
-    s.play("Bacta the Future")
-    s.choose(toad)
+    s.play("Bacta the Future", choosing=toad)
     assert s.where(toad) == "The Vats"
     assert s.asked == "Cid"  # its owner, neither Ann nor Bob
     s.play("Spy", at="Monkey Lab")
@@ -289,10 +258,9 @@ def test_mindraker_and_the_scoring_window():
         },
         bases=["Faceless City", "The Vats", "Monkey Lab", "Primate Park", "ISI's Swingin' Pad"],
     )
+    s.base_deck("Fairy Circle")
     s.put("Mole", at="Faceless City", by="Bob", counters=10)
-    finist = s.put("Finist the Falcon", at="Faceless City", by="Cid")
-    capa = s.put("Capa Roja", at="Faceless City", by="Dee")
-    spy = s.put("Spy", at="Faceless City", by="Bob")
+    finist, capa, spy = s.lay("Faceless City", Cid="Finist the Falcon", Dee="Capa Roja", Bob="Spy")
     s.attach("Mindraker", to="Faceless City", by="Ann")
     s.hand("Ann", "Live and Let Chum")
     s.hand("Bob", "Last Stand", "Wormhole")
@@ -308,8 +276,7 @@ def test_mindraker_and_the_scoring_window():
     assert s.prompt.startswith("Capa Roja")
     s.decline()
     assert s.asked == "Ann"  # neither Bob nor Cid has been asked for a card
-    s.choose("Live and Let Chum")
-    s.choose(spy)
+    s.choose("Live and Let Chum", spy)
     assert s.where(capa) == "discard"
     assert s.asked == "Cid"  # nor anybody after it has scored: it is the next turn
     s.idle()

@@ -2,17 +2,17 @@
 
 import random
 
+import pytest
+
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 SHIFTERS = ("Shapeshifters", "Cyborg Apes")
 SPIES = ("Super Spies", "Time Travelers")
 
 
-def table(*bases, ann=SHIFTERS, bob=SPIES, **more):
-    """Ann's turn; the bases are without ability before they score unless a test names others."""
-    return Scenario(
-        {"Ann": ann, "Bob": bob, **more}, bases=[*bases, "Portal Room", "The Nexus", "ISI's Swingin' Pad"][:4]
-    )
+BASES = ("Portal Room", "The Nexus", "ISI's Swingin' Pad")
+table = table_of(SHIFTERS, SPIES, BASES)
 
 
 # Doppelgänger --------------------------------------------------------------------------------------------------------
@@ -21,10 +21,8 @@ def table(*bases, ann=SHIFTERS, bob=SPIES, **more):
 def test_doppelganger_brings_a_minion_out_of_the_deck_when_it_is_destroyed():
     s = table()
     doppel = s.put("Doppelgänger", at="The Nexus", by="Ann")
-    s.hand("Ann", "Bacta the Future")
     s.deck("Ann", "Splice as Nice", "Cyberback", "Mimic", "Mimic", only=True)
-    s.play("Bacta the Future")
-    s.choose(doppel)
+    s.plays("Ann", "Bacta the Future", choosing=doppel)
     assert sorted(s.options()) == ["Find Cyberback", "Find Mimic"]  # the search is mandatory, and any minion will do
     s.choose("Cyberback")
     assert len(s.options()) == 4  # three bases and to decline (RULES 15.5)
@@ -37,11 +35,8 @@ def test_doppelganger_brings_a_minion_out_of_the_deck_when_it_is_destroyed():
 def test_doppelgangers_find_may_stay_in_the_deck():
     s = table()
     doppel = s.put("Doppelgänger", at="The Nexus", by="Ann")
-    s.hand("Ann", "Bacta the Future")
     s.deck("Ann", "Mimic", "Splice as Nice", only=True)
-    s.play("Bacta the Future")
-    s.choose(doppel)
-    s.choose("Mimic")
+    s.plays("Ann", "Bacta the Future", choosing=(doppel, "Mimic"))
     s.decline()
     assert sorted(s.deck_of("Ann")) == ["Mimic", "Splice as Nice"]
     s.idle()
@@ -50,24 +45,29 @@ def test_doppelgangers_find_may_stay_in_the_deck():
 def test_doppelganger_without_a_minion_in_the_deck_only_shuffles():
     s = table()
     doppel = s.put("Doppelgänger", at="The Nexus", by="Ann")
-    s.hand("Ann", "Bacta the Future")
     s.deck("Ann", "Splice as Nice", only=True)
-    s.play("Bacta the Future")
-    s.choose(doppel)
+    s.plays("Ann", "Bacta the Future", choosing=doppel)
     s.idle()
     assert s.deck_of("Ann") == ["Splice as Nice"]
+
+
+def test_doppelganger_has_nothing_to_search_without_deck_and_discard_pile():
+    """RULES 2.6: Bob's card lies in Bob's discard pile, and Ann has no card to look at."""
+    s = table(bob=("Cyborg Apes", "Shapeshifters"))
+    doppel = s.put("Doppelgänger", at="The Nexus", by="Ann", owner="Bob", counters=20)
+    s.deck("Ann", only=True)
+    s.end_turn()
+    assert s.where(doppel) == "discard"
+    assert "Search" not in {event["kind"] for event in s.game.events()}
 
 
 def test_doppelganger_rebuilds_an_empty_deck_and_may_find_itself():
     s = table()
     doppel = s.put("Doppelgänger", at="The Nexus", by="Ann")
-    s.hand("Ann", "Bacta the Future")
     s.deck("Ann", only=True)
-    s.play("Bacta the Future")
-    s.choose(doppel)
+    s.plays("Ann", "Bacta the Future", choosing=doppel)
     assert s.options() == ["Find Doppelgänger"]  # RULES 2.6
-    s.choose("Doppelgänger")
-    s.choose("The Nexus")
+    s.choose("Doppelgänger", "The Nexus")
     assert s.where(doppel) == "The Nexus"
     s.idle()
 
@@ -89,22 +89,42 @@ def test_doppelganger_after_scoring_goes_neither_to_the_scored_base_nor_to_its_r
 def test_doppelganger_does_nothing_when_it_goes_elsewhere():
     s = table(ann=("Shapeshifters", "Time Travelers"))
     doppel = s.put("Doppelgänger", at="The Nexus", by="Ann")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(doppel)
+    s.plays("Ann", "Into the Time Slip", choosing=doppel)
     assert s.where(doppel) == "hand"
     s.idle()
 
 
+def test_bactas_extra_minion_may_wait_for_a_jumper_that_comes_back():
+    """RULES 6.8: in the owner's own Play Cards phase it is an unspecific extra play."""
+    s = table(ann=("Shapeshifters", "Time Travelers"))
+    jumper = s.put("Jumper", at="The Nexus", by="Ann")
+    s.hand("Ann", "Bacta the Future", "Mimic", "Mimic")
+    s.play("Bacta the Future", choosing=jumper)
+    assert s.prompt == "Bacta the Future: play an extra minion"
+    s.decline()
+    s.choose("yes")
+    s.play("Jumper", at="The Nexus")
+    s.play("Mimic", at="The Nexus")
+    assert not s.can_play("Mimic", at="The Nexus")
+    s.idle()
+
+
+def test_bactas_extra_minion_of_another_player_is_played_at_once_or_never():
+    """RULES 6.8: it is not that player's Play Cards phase."""
+    s = table(ann=("Shapeshifters", "Time Travelers"), bob=("Shapeshifters", "Super Spies"))
+    mimic = s.put("Mimic", at="The Nexus", by="Bob")
+    s.hand("Bob", "Copycat")
+    s.plays("Ann", "Bacta the Future", choosing=mimic)
+    assert s.asked == "Bob"
+    s.play("Copycat", at="The Nexus")
+    assert len(s.minions_at("The Nexus", "Bob")) == 1
+
+
 def test_a_minion_found_by_doppelganger_that_cannot_be_played_is_discarded():
     s = Scenario({"Ann": SHIFTERS, "Bob": SPIES}, bases=["The Vats"])
-    doppel = s.put("Doppelgänger", at="The Vats", by="Ann")
-    s.put("Mimic", at="The Vats", by="Ann")
-    s.hand("Ann", "Bacta the Future")
+    doppel, _ = s.lay("The Vats", Ann=("Doppelgänger", "Mimic"))
     s.deck("Ann", "Mimic", "Splice as Nice", only=True)
-    s.play("Bacta the Future")
-    s.choose(doppel)
-    s.choose("Mimic")
+    s.plays("Ann", "Bacta the Future", choosing=(doppel, "Mimic"))
     assert "Mimic" in s.discard_of("Ann")
     assert s.deck_of("Ann") == ["Splice as Nice"]
     s.idle()
@@ -114,15 +134,11 @@ def test_doppelganger_searches_for_whoever_controlled_it():
     """RULES 15.7: the card lies in its owner's discard pile meanwhile."""
     s = table(bob=("Shapeshifters", "Super Spies"))
     doppel = s.put("Doppelgänger", at="The Nexus", by="Ann", owner="Bob")
-    s.hand("Ann", "Transmogrify")
     s.deck("Ann", "Cyberback", "Mimic", only=True)
-    s.play("Transmogrify")
-    s.choose(doppel)
-    s.choose("Mimic")
+    s.plays("Ann", "Transmogrify", choosing=(doppel, "Mimic"))
     s.decline()
     assert s.asked == "Ann"
-    s.choose("Cyberback")
-    s.choose("The Nexus")
+    s.choose("Cyberback", "The Nexus")
     assert s.discard_of("Bob") == ["Doppelgänger"]
     s.idle()
 
@@ -154,8 +170,7 @@ def test_gelf_plays_here_and_as_an_extra_minion():
     gelf = s.put("G.E.L.F.", at="The Nexus", by="Ann")
     s.hand("Ann", "Cyberback")
     s.deck("Ann", "Mimic")
-    s.talent(gelf)
-    s.choose("Mimic")
+    s.talent(gelf, choosing="Mimic")
     assert s.options() == ["Play Mimic from the deck at The Nexus", "Decline"]
     s.choose("Mimic")
     assert s.can_play("Cyberback", at="Portal Room")  # the regular minion is still there
@@ -165,8 +180,7 @@ def test_gelf_may_find_a_minion_and_not_play_it():
     s = table()
     gelf = s.put("G.E.L.F.", at="The Nexus", by="Ann")
     s.deck("Ann", "Mimic", only=True)
-    s.talent(gelf)
-    s.choose("Mimic")
+    s.talent(gelf, choosing="Mimic")
     s.decline()
     assert s.minions_at("The Nexus", "Ann") == []
     assert sorted(s.deck_of("Ann")) == ["G.E.L.F.", "Mimic"]
@@ -184,11 +198,9 @@ def test_gelf_is_shuffled_away_even_when_nothing_is_found():
 
 def test_gelfs_find_is_discarded_where_it_may_not_be_played():
     s = table("The Vats")
-    gelf = s.put("G.E.L.F.", at="The Vats", by="Ann")
-    s.put("Mimic", at="The Vats", by="Bob")
+    gelf, _ = s.lay("The Vats", Ann="G.E.L.F.", Bob="Mimic")
     s.deck("Ann", "Mimic", only=True)
-    s.talent(gelf)
-    s.choose("Mimic")
+    s.talent(gelf, choosing="Mimic")
     assert s.discard_of("Ann") == ["Mimic"]
     s.idle()
 
@@ -198,8 +210,7 @@ def test_gelf_goes_to_its_owners_deck_but_its_controllers_deck_is_searched():
     gelf = s.put("G.E.L.F.", at="The Nexus", by="Ann", owner="Bob")
     s.deck("Ann", "Mimic", only=True)
     s.deck("Bob", "Copycat", only=True)
-    s.talent(gelf)
-    s.choose("Mimic")
+    s.talent(gelf, choosing="Mimic")
     s.play("Mimic", at="The Nexus")
     assert sorted(s.deck_of("Bob")) == ["Copycat", "G.E.L.F."]
     s.idle()
@@ -208,10 +219,8 @@ def test_gelf_goes_to_its_owners_deck_but_its_controllers_deck_is_searched():
 def test_copycat_uses_gelfs_talent_on_itself():
     s = table(bob=("Shapeshifters", "Super Spies"))
     s.put("G.E.L.F.", at="The Nexus", by="Bob")
-    s.hand("Ann", "Copycat")
     s.deck("Ann", "G.E.L.F.", "Mimic", only=True)
-    s.play("Copycat", at="Portal Room")
-    s.choose("G.E.L.F.")
+    s.plays("Ann", "Copycat", at="Portal Room", choosing="G.E.L.F.")
     s.talent("Copycat")
     assert s.options() == ["Find Mimic"]
     s.choose("Mimic")
@@ -256,11 +265,8 @@ def test_bonuses_come_on_top_of_mimics_starting_power():
 def test_mimic_changes_at_once_when_the_strongest_leaves():
     s = table()
     mimic = s.put("Mimic", at="The Nexus", by="Ann")
-    agent = s.put("Mole", at="Portal Room", by="Bob")
-    s.put("Spy", at="Portal Room", by="Bob")
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(agent)
+    agent, _ = s.lay("Portal Room", Bob=("Mole", "Spy"))
+    s.plays("Ann", "Bacta the Future", choosing=agent)
     assert s.power(mimic) == 2
 
 
@@ -268,10 +274,8 @@ def test_mimic_is_zero_out_of_play():
     s = table()
     s.put("Secret Agent", at="Portal Room", by="Bob")
     back = s.put("Copycat", at="The Nexus", by="Ann")
-    s.hand("Ann", '"...Really?"')
     s.discard_pile("Ann", "Mimic", "Cyberback")
-    s.play('"...Really?"')
-    s.choose(back)
+    s.plays("Ann", '"...Really?"', choosing=back)
     assert s.can_play("Mimic", at="The Nexus")  # power 2 or less: Mimic in the discard pile is 0
     assert not s.can_play("Cyberback", at="The Nexus")
 
@@ -291,11 +295,8 @@ def test_a_pinned_mimic_has_power_zero():
 def test_copycat_carries_out_an_on_play_ability_at_once():
     s = table(bob=("Time Travelers", "Super Spies"))
     s.put("Repeater Perfect", at="The Nexus", by="Bob")
-    s.hand("Ann", "Copycat")
     s.discard_pile("Ann", "Splice as Nice", "Mimic")
-    s.play("Copycat", at="The Nexus")
-    s.choose("Repeater Perfect")
-    s.choose("Splice as Nice")
+    s.plays("Ann", "Copycat", at="The Nexus", choosing=("Repeater Perfect", "Splice as Nice"))
     assert s.deck_of("Ann")[0] == "Splice as Nice"  # her own discard pile and deck
     s.idle()
 
@@ -303,12 +304,9 @@ def test_copycat_carries_out_an_on_play_ability_at_once():
 def test_copycat_may_use_a_copied_talent_this_turn():
     s = table()
     s.put("Time Raider", at="The Nexus", by="Bob")
-    s.hand("Ann", "Copycat")
     s.discard_pile("Ann", "Splice as Nice")
-    s.play("Copycat", at="The Nexus")
-    s.choose("Time Raider")
-    s.talent("Copycat")
-    s.choose("Splice as Nice")
+    s.plays("Ann", "Copycat", at="The Nexus", choosing="Time Raider")
+    s.talent("Copycat", choosing="Splice as Nice")
     assert s.deck_of("Ann")[-1] == "Splice as Nice"
     s.discard_pile("Ann", "Mimic")
     assert not any("Use Copycat" in option for option in s.options())  # RULES 3.10: once
@@ -319,8 +317,7 @@ def test_a_copied_ongoing_ability_works_until_the_end_of_the_turn():
     s = table(bob=("Cyborg Apes", "Super Spies"))
     s.put("Furious George", at="The Nexus", by="Bob")
     s.hand("Ann", "Copycat", "Missing Uplink")
-    s.play("Copycat", at="The Nexus")
-    s.choose("Furious George")
+    s.play("Copycat", at="The Nexus", choosing="Furious George")
     s.play("Missing Uplink", on="Copycat")
     assert s.power("Copycat") == 3  # its own printed 2, not George's
     s.end_turn()
@@ -332,8 +329,7 @@ def test_a_copied_special_works_until_the_end_of_the_turn():
     s.put("Mole", at="Portal Room", by="Bob")
     s.put("Cyberback", at="The Nexus", by="Ann", counters=20)
     s.hand("Ann", "Copycat", "Splice as Nice")
-    s.play("Copycat", at="The Nexus")
-    s.choose("Mole")
+    s.play("Copycat", at="The Nexus", choosing="Mole")
     s.end_turn()
     assert s.asked == "Ann"
     s.play("Splice as Nice", on="Copycat")
@@ -342,18 +338,15 @@ def test_a_copied_special_works_until_the_end_of_the_turn():
 
 def test_copycat_must_copy_if_it_can_and_only_another_players_minion():
     s = table()
-    s.put("Baboom", at="The Nexus", by="Ann")
-    s.put("Spy", at="The Nexus", by="Bob")
-    s.hand("Ann", "Copycat")
-    s.play("Copycat", at="The Nexus")
+    s.lay("The Nexus", Ann="Baboom", Bob="Spy")
+    s.plays("Ann", "Copycat", at="The Nexus")
     assert s.options() == ["Copy Spy (Bob's, at The Nexus)"]
 
 
 def test_copycat_alone_copies_nobody():
     s = table()
     s.put("Baboom", at="The Nexus", by="Ann")
-    s.hand("Ann", "Copycat")
-    s.play("Copycat", at="The Nexus")
+    s.plays("Ann", "Copycat", at="The Nexus")
     s.idle()
 
 
@@ -362,22 +355,17 @@ def test_copycat_keeps_its_name():
     s.put("Spy", at="The Vats", by="Bob")
     s.hand("Ann", "Copycat", "Mitosis", "Copycat")
     s.deck("Ann", "Mimic", "Mimic", "Mimic")
-    s.play("Copycat", at="The Vats")
-    s.choose("Spy")
+    s.play("Copycat", at="The Vats", choosing="Spy")
     s.choose("Mimic", "Mimic", "Mimic", place="top")
-    s.play("Mitosis")
-    s.choose("Copycat")
+    s.play("Mitosis", choosing="Copycat")
     assert s.can_play("Copycat", at="The Nexus")
     assert not s.can_play("Copycat", at="The Vats")
 
 
 def test_an_immune_minion_may_be_copied():
     s = table(bob=("Cyborg Apes", "Super Spies"))
-    george = s.put("Furious George", at="The Nexus", by="Bob")
-    s.attach("Shielding", to=george, by="Bob")
-    s.hand("Ann", "Copycat")
-    s.play("Copycat", at="The Nexus")
-    s.choose(george)
+    george = s.put("Furious George", at="The Nexus", by="Bob", carrying="Shielding")
+    s.plays("Ann", "Copycat", at="The Nexus", choosing=george)
     s.attach("Splice as Nice", to="Copycat", by="Ann")
     assert s.power("Copycat") == 5
 
@@ -387,10 +375,8 @@ def test_the_copy_ends_when_copycat_leaves_play():
     s.put("Time Raider", at="The Nexus", by="Bob")
     s.hand("Ann", "Copycat", "Do Over!")
     s.discard_pile("Ann", "Mimic")
-    s.play("Copycat", at="The Nexus")
-    s.choose("Time Raider")
-    s.play("Do Over!")
-    s.choose("Copycat")
+    s.play("Copycat", at="The Nexus", choosing="Time Raider")
+    s.play("Do Over!", choosing="Copycat")
     s.decline()
     s.put("Copycat", at="The Nexus", by="Ann")
     assert not any("Use Copycat" in option for option in s.options())
@@ -401,12 +387,8 @@ def test_what_a_copied_ability_does_ends_with_the_loan_at_the_latest():
     s = table(bob=("Fairies", "Mythic Horses"))
     s.put("Glymmer", at="The Nexus", by="Bob")
     starlyte = s.put("Starlyte", at="Portal Room", by="Bob")
-    s.hand("Ann", "Copycat")
-    s.play("Copycat", at="The Nexus")
-    s.choose("Glymmer")
-    s.talent("Copycat")
-    s.choose("-4 power for another minion")
-    s.choose(starlyte)
+    s.plays("Ann", "Copycat", at="The Nexus", choosing="Glymmer")
+    s.talent("Copycat", choosing=("-4 power for another minion", starlyte))
     assert s.power(starlyte) == 1
     s.end_turn()
     assert s.asked == "Bob"
@@ -418,10 +400,8 @@ def test_the_abilities_are_fixed_when_they_are_chosen():
     raider = s.put("Time Raider", at="The Nexus", by="Bob")
     s.hand("Ann", "Copycat", "Bacta the Future")
     s.discard_pile("Ann", "Mimic")
-    s.play("Copycat", at="The Nexus")
-    s.choose(raider)
-    s.play("Bacta the Future")
-    s.choose(raider)
+    s.play("Copycat", at="The Nexus", choosing=raider)
+    s.play("Bacta the Future", choosing=raider)
     s.talent("Copycat")  # what becomes of the chosen minion does not matter
     s.choose("Mimic")
     assert s.deck_of("Ann")[-1] == "Mimic"
@@ -430,11 +410,8 @@ def test_the_abilities_are_fixed_when_they_are_chosen():
 
 def test_a_copycat_that_copies_a_copycat_chooses_again_and_not_the_same_one():
     s = table(bob=("Shapeshifters", "Cyborg Apes"))
-    other = s.put("Copycat", at="The Nexus", by="Bob")
-    george = s.put("Furious George", at="The Nexus", by="Bob")
-    s.hand("Ann", "Copycat")
-    s.play("Copycat", at="Portal Room")
-    s.choose(other)
+    other, george = s.lay("The Nexus", Bob=("Copycat", "Furious George"))
+    s.plays("Ann", "Copycat", at="Portal Room", choosing=other)
     assert s.options() == ["Copy Furious George (Bob's, at The Nexus)"]  # RULES 15.10
     s.choose(george)
     mine = s.minions_at("Portal Room", "Ann")[0]
@@ -450,22 +427,16 @@ def test_a_talent_that_comes_by_two_ways_is_offered_once():
     victim = s.put("Mimic", at="Portal Room", by="Bob")
     s.hand("Ann", "Bacta the Future", "Copycat")
     s.hand("Bob", "Copycat")
-    s.play("Bacta the Future")
-    s.choose(victim)
-    s.play("Copycat", at="The Nexus")
-    s.choose(baboom)
-    s.play("Copycat", at="Portal Room")
-    s.choose("Copycat")
-    s.choose(baboom)
+    s.play("Bacta the Future", choosing=victim)
+    s.play("Copycat", at="The Nexus", choosing=baboom)
+    s.play("Copycat", at="Portal Room", choosing=("Copycat", baboom))
     assert s.options() == ["Use Copycat (Ann's, at Portal Room): Baboom", "End the Play Cards phase"]
 
 
 def test_a_chain_of_copies_that_closes_on_itself_has_no_ability():
     s = table(bob=("Shapeshifters", "Cyborg Apes"))
     other = s.put("Copycat", at="The Nexus", by="Bob")
-    s.hand("Ann", "Copycat")
-    s.play("Copycat", at="Portal Room")
-    s.choose(other)
+    s.plays("Ann", "Copycat", at="Portal Room", choosing=other)
     s.idle()
 
 
@@ -473,23 +444,34 @@ def test_a_copied_ability_that_works_when_leaving_play():
     s = table()
     s.put("Jumper", at="The Nexus", by="Bob")
     s.hand("Ann", "Copycat", "Bacta the Future")
-    s.play("Copycat", at="The Nexus")
-    s.choose("Jumper")
-    s.play("Bacta the Future")
-    s.choose("Copycat")
-    s.choose("yes")
+    s.play("Copycat", at="The Nexus", choosing="Jumper")
+    s.play("Bacta the Future", choosing=("Copycat", "yes"))
     assert s.hand_of("Ann") == ["Copycat"]
     s.idle()
 
 
+@pytest.mark.parametrize(("victim", "hand"), [("Copycat", ["Mole"]), ("Spy", [])])
+def test_a_copied_ability_that_waits_is_gone_with_copycat(victim: str, hand: list[str]):
+    """RULES 15.24: Secret Agent's own demand outlives him (3.6); Copycat had it only as long as it was in play."""
+    s = table()
+    s.put("Secret Agent", at="Portal Room", by="Bob")
+    s.put("Cyberback", at="The Nexus", by="Ann", counters=20)
+    s.put("Spy", at="The Nexus", by="Bob")
+    s.plays("Ann", "Copycat", at="The Nexus", choosing="Secret Agent")
+    s.hand("Bob", "Live and Let Chum", "Mole")
+    s.end_turn()
+    s.play("Live and Let Chum", choosing=victim)
+    if not hand:
+        s.choose("Mole")
+    assert s.hand_of("Bob") == hand
+    assert s.vp("Ann") == 3, "nothing waits any more, the base has scored"
+
+
 def test_cancelled_abilities_cannot_be_copied():
     s = table(bob=("Luchadors", "Time Travelers"))
-    raider = s.put("Time Raider", at="The Nexus", by="Bob")
-    s.attach("Pin", to=raider, by="Bob")
-    s.hand("Ann", "Copycat")
+    raider = s.put("Time Raider", at="The Nexus", by="Bob", carrying="Pin")
     s.discard_pile("Ann", "Mimic")
-    s.play("Copycat", at="Portal Room")
-    s.choose(raider)
+    s.plays("Ann", "Copycat", at="Portal Room", choosing=raider)
     assert not any("Use Copycat" in option for option in s.options())
 
 
@@ -499,10 +481,8 @@ def test_cancelled_abilities_cannot_be_copied():
 def test_really_trades_a_minion_for_one_of_its_power_in_play():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann", counters=1)
-    s.hand("Ann", '"...Really?"')
     s.discard_pile("Ann", "Clyde 2.0", "Cyberback", "Splice as Nice")
-    s.play('"...Really?"')
-    s.choose(baboom)
+    s.plays("Ann", '"...Really?"', choosing=baboom)
     assert s.can_play("Clyde 2.0", at="Portal Room")  # power 4 in play, printed power 4 in the pile
     assert s.can_play("Baboom", at="Portal Room")  # the destroyed minion itself
     assert not s.can_play("Cyberback", at="Portal Room")
@@ -515,9 +495,7 @@ def test_really_trades_a_minion_for_one_of_its_power_in_play():
 def test_really_need_not_play_anything():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    s.hand("Ann", '"...Really?"')
-    s.play('"...Really?"')
-    s.choose(baboom)
+    s.plays("Ann", '"...Really?"', choosing=baboom)
     s.decline()
     assert s.where(baboom) == "discard"
     s.idle()
@@ -525,12 +503,9 @@ def test_really_need_not_play_anything():
 
 def test_really_works_on_although_its_minion_cannot_be_destroyed():
     s = table()
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    s.attach("Shell Game", to=baboom, by="Ann")
-    s.hand("Ann", '"...Really?"')
+    baboom = s.put("Baboom", at="The Nexus", by="Ann", carrying="Shell Game")
     s.discard_pile("Ann", "Mimic", "Clyde 2.0")
-    s.play('"...Really?"')
-    s.choose(baboom)
+    s.plays("Ann", '"...Really?"', choosing=baboom)
     assert s.where(baboom) == "The Nexus"
     assert not s.can_play("Clyde 2.0", at="The Nexus")
     s.play("Mimic", at="The Nexus")
@@ -540,9 +515,8 @@ def test_really_works_on_although_its_minion_cannot_be_destroyed():
 def test_really_needs_a_minion_of_yours():
     s = table()
     s.put("Spy", at="The Nexus", by="Bob")
-    s.hand("Ann", '"...Really?"')
     s.discard_pile("Ann", "Mimic")
-    s.play('"...Really?"')
+    s.plays("Ann", '"...Really?"')
     s.idle()
     assert s.discard_of("Ann") == ["Mimic", '"...Really?"']
 
@@ -551,8 +525,7 @@ def test_reallys_minion_is_extra_and_leaves_the_regular_play():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     s.hand("Ann", '"...Really?"', "Cyberback")
-    s.play('"...Really?"')
-    s.choose(baboom)
+    s.play('"...Really?"', choosing=baboom)
     s.play("Baboom", at="The Nexus")
     assert s.can_play("Cyberback", at="The Nexus")
 
@@ -563,10 +536,8 @@ def test_reallys_minion_is_extra_and_leaves_the_regular_play():
 def test_bacta_lets_the_owner_play_an_extra_minion_at_once():
     s = table()
     agent = s.put("Mole", at="The Nexus", by="Bob")
-    s.hand("Ann", "Bacta the Future")
     s.hand("Bob", "Jumper", "Permit to Kill")
-    s.play("Bacta the Future")
-    s.choose(agent)
+    s.plays("Ann", "Bacta the Future", choosing=agent)
     assert s.where(agent) == "discard"
     assert s.asked == "Bob"
     assert len(s.options()) == 4  # Jumper on any base, or not at all
@@ -579,10 +550,8 @@ def test_bacta_lets_the_owner_play_an_extra_minion_at_once():
 def test_bactas_owner_may_decline():
     s = table()
     agent = s.put("Mole", at="The Nexus", by="Bob")
-    s.hand("Ann", "Bacta the Future")
     s.hand("Bob", "Jumper")
-    s.play("Bacta the Future")
-    s.choose(agent)
+    s.plays("Ann", "Bacta the Future", choosing=agent)
     s.decline()
     assert s.hand_of("Bob") == ["Jumper"]
     s.idle()
@@ -592,8 +561,7 @@ def test_bacta_on_your_own_minion_gives_you_the_extra_minion():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     s.hand("Ann", "Bacta the Future", "Cyberback", "Clyde 2.0")
-    s.play("Bacta the Future")
-    s.choose(baboom)
+    s.play("Bacta the Future", choosing=baboom)
     s.play("Cyberback", at="The Nexus")
     assert s.can_play("Clyde 2.0", at="The Nexus")  # the regular minion is still there
 
@@ -603,8 +571,7 @@ def test_bacta_helps_the_owner_not_the_controller():
     baboom = s.put("Baboom", at="The Nexus", by="Ann", owner="Bob")
     s.hand("Ann", "Bacta the Future", "Cyberback")
     s.hand("Bob", "Spy")
-    s.play("Bacta the Future")
-    s.choose(baboom)
+    s.play("Bacta the Future", choosing=baboom)
     assert s.asked == "Bob"
     s.decline()
     s.idle()
@@ -612,12 +579,9 @@ def test_bacta_helps_the_owner_not_the_controller():
 
 def test_bacta_on_a_protected_minion_still_gives_the_extra_minion():
     s = table()
-    mole = s.put("Mole", at="The Nexus", by="Bob")
-    s.attach("Shell Game", to=mole, by="Bob")
-    s.hand("Ann", "Bacta the Future")
+    mole = s.put("Mole", at="The Nexus", by="Bob", carrying="Shell Game")
     s.hand("Bob", "Jumper")
-    s.play("Bacta the Future")
-    s.choose(mole)
+    s.plays("Ann", "Bacta the Future", choosing=mole)
     assert s.where(mole) == "The Nexus"
     s.play("Jumper", at="The Nexus")
     s.idle()
@@ -639,9 +603,7 @@ def test_cellular_bonding_works_like_the_chosen_action():
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     spy = s.put("Spy", at="Portal Room", by="Bob")
     evolution = s.attach("Cyberevolution", to=spy, by="Bob")
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=baboom)
-    s.choose(evolution)  # any player's action on any minion
+    s.plays("Ann", "Cellular Bonding", on=baboom, choosing=evolution)  # any player's action on any minion
     assert s.power(baboom) == 6
     s.idle()
 
@@ -651,14 +613,9 @@ def test_cellular_bonding_stays_although_the_chosen_action_leaves():
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     spy = s.put("Spy", at="Portal Room", by="Bob")
     evolution = s.attach("Cyberevolution", to=spy, by="Bob")
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=baboom)
-    s.choose(evolution)
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Going Bananas")
-    s.play("Going Bananas")
-    s.choose("Portal Room")
+    s.plays("Ann", "Cellular Bonding", on=baboom, choosing=evolution)
+    s.end_round()
+    s.plays("Ann", "Going Bananas", choosing="Portal Room")
     assert s.where(evolution) == "discard"
     assert s.power(baboom) == 6
 
@@ -667,8 +624,7 @@ def test_cellular_bonding_without_another_action_is_discarded():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     s.attach("Stasis Field", to="The Nexus", by="Bob")  # on a base, not on a minion
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=baboom)
+    s.plays("Ann", "Cellular Bonding", on=baboom)
     assert s.discard_of("Ann") == ["Cellular Bonding"]
     s.idle()
 
@@ -678,9 +634,7 @@ def test_cellular_bonding_ignores_that_the_chosen_action_wants_an_own_minion():
     spy = s.put("Spy", at="Portal Room", by="Bob")
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     uplink = s.attach("Missing Uplink", to=baboom, by="Ann")
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=spy)
-    s.choose(uplink)
+    s.plays("Ann", "Cellular Bonding", on=spy, choosing=uplink)
     s.end_turn()
     s.choose("Cellular Bonding")  # RULES 2.5: the current player orders what happens at the end of the turn
     assert len(s.hand_of("Ann")) == 4  # two, and one for each Uplink: the copy works for its own controller
@@ -692,11 +646,8 @@ def test_cellular_bonding_copies_a_talent_and_means_itself():
     other = s.put("Mimic", at="Portal Room", by="Ann")
     spy = s.put("Spy", at="The Nexus", by="Bob")
     monkey = s.attach("Monkey on Your Back", to=other, by="Ann")
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=baboom)
-    s.choose(monkey)
-    s.talent("Cellular Bonding")
-    s.choose(spy)
+    s.plays("Ann", "Cellular Bonding", on=baboom, choosing=monkey)
+    s.talent("Cellular Bonding", choosing=spy)
     assert s.where(spy) == "discard"
     assert s.deck_of("Ann")[-1] == "Cellular Bonding"
     assert s.where(monkey) == "Portal Room"
@@ -704,34 +655,24 @@ def test_cellular_bonding_copies_a_talent_and_means_itself():
 
 
 def test_cellular_bonding_does_not_carry_out_an_on_play_sentence():
-    """Copying Shielding, it protects, but does not destroy what hangs there already."""
-    s = table(bob=("Cyborg Apes", "Super Spies"))
+    """Copying Shark Tattoo, it puts no counter on its minion now."""
+    s = table(bob=("Polynesian Voyagers", "Super Spies"))
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    other = s.put("Mimic", at="Portal Room", by="Ann")
-    shielding = s.attach("Shielding", to=other, by="Ann")
-    hanging = s.attach("Cyberevolution", to=baboom, by="Bob")
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=baboom)
-    s.choose(shielding)
-    assert s.where(hanging) == "The Nexus"
-    assert s.power(baboom) == 3  # inert (RULES 15.2)
+    other = s.put("Mimic", at="Portal Room", by="Bob")
+    tattoo = s.attach("Shark Tattoo", to=other, by="Bob")
+    s.plays("Ann", "Cellular Bonding", on=baboom, choosing=tattoo)
+    assert s.counters(baboom) == 0
     s.idle()
 
 
 def test_cellular_bonding_copies_what_another_cellular_bonding_copies():
     s = table()
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    s.attach("Cyberevolution", to=baboom, by="Ann")
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=baboom)
-    s.choose("Cyberevolution")
+    baboom = s.put("Baboom", at="The Nexus", by="Ann", carrying="Cyberevolution")
+    s.plays("Ann", "Cellular Bonding", on=baboom, choosing="Cyberevolution")
     assert s.power(baboom) == 9
     first = s.actions_on(baboom)[1]
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Cellular Bonding")
-    s.play("Cellular Bonding", on=baboom)
-    s.choose(first)  # RULES 15.10: borrowed abilities included
+    s.end_round()
+    s.plays("Ann", "Cellular Bonding", on=baboom, choosing=first)  # RULES 15.10: borrowed abilities included
     assert s.power(baboom) == 12
     s.idle()
 
@@ -742,8 +683,7 @@ def test_cellular_bonding_copies_what_another_cellular_bonding_copies():
 def test_genetic_shift_for_each_of_your_minions_in_play_now():
     s = table()
     one = s.put("Baboom", at="The Nexus", by="Ann")
-    two = s.put("Mimic", at="Portal Room", by="Ann")
-    spy = s.put("Spy", at="Portal Room", by="Bob")
+    two, spy = s.lay("Portal Room", Ann="Mimic", Bob="Spy")
     s.hand("Ann", "Genetic Shift", "Cyberback")
     s.play("Genetic Shift")
     assert len(s.options()) == 2
@@ -758,11 +698,8 @@ def test_genetic_shift_for_each_of_your_minions_in_play_now():
 def test_genetic_shift_for_a_single_minion():
     s = table()
     one = s.put("Baboom", at="The Nexus", by="Ann")
-    two = s.put("Baboom", at="Portal Room", by="Ann")
-    s.put("Spy", at="Portal Room", by="Bob")
-    s.hand("Ann", "Genetic Shift")
-    s.play("Genetic Shift")
-    s.choose(1)
+    two, _ = s.lay("Portal Room", Ann="Baboom", Bob="Spy")
+    s.plays("Ann", "Genetic Shift", choosing=1)
     assert len(s.options()) == 2  # one of her own
     s.choose(two)
     assert (s.power(one), s.power(two)) == (3, 6)
@@ -777,8 +714,7 @@ def test_mitosis_plays_a_card_of_the_same_name():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     s.hand("Ann", "Mitosis", "Baboom", "Mimic", "Cyberback")
-    s.play("Mitosis")
-    s.choose(baboom)
+    s.play("Mitosis", choosing=baboom)
     assert not s.can_play("Mimic", at="The Nexus")
     s.play("Baboom", at="Portal Room")
     assert len(s.minions_at("Portal Room", "Ann")) == 1
@@ -790,8 +726,7 @@ def test_mitosis_is_at_once_or_never():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     s.hand("Ann", "Mitosis", "Baboom", "Cyberback")
-    s.play("Mitosis")
-    s.choose(baboom)
+    s.play("Mitosis", choosing=baboom)
     s.decline()
     s.play("Cyberback", at="The Nexus")
     assert not s.can_play("Baboom", at="The Nexus")  # RULES 6.8
@@ -801,8 +736,7 @@ def test_mitosis_without_such_a_card_in_hand_ends_there():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
     s.hand("Ann", "Mitosis", "Mimic")
-    s.play("Mitosis")
-    s.choose(baboom)
+    s.play("Mitosis", choosing=baboom)
     s.idle()
 
 
@@ -812,20 +746,15 @@ def test_mitosis_without_such_a_card_in_hand_ends_there():
 def test_shell_game_keeps_everybody_from_destroying_its_minion():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    s.hand("Ann", "Shell Game")
-    s.play("Shell Game", on=baboom)
+    s.deck("Ann", "Mimic", "Mimic")
+    s.plays("Ann", "Shell Game", on=baboom)
     s.end_turn()
-    s.hand("Bob", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(baboom)
+    s.plays("Bob", "Bacta the Future", choosing=baboom)
     s.decline()  # Ann's extra minion
     assert s.where(baboom) == "The Nexus"
     s.end_turn()
-    s.hand("Ann", "Transmogrify")
     s.deck("Ann", "Mimic", only=True)
-    s.play("Transmogrify")
-    s.choose(baboom)
-    s.choose("Mimic")
+    s.plays("Ann", "Transmogrify", choosing=(baboom, "Mimic"))
     s.play("Mimic", at="The Nexus")
     assert s.where(baboom) == "The Nexus"  # its own controller included
     s.idle()
@@ -833,26 +762,20 @@ def test_shell_game_keeps_everybody_from_destroying_its_minion():
 
 def test_shell_game_prevents_nothing_but_destruction():
     s = table("Monkey Lab")
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    s.attach("Shell Game", to=baboom, by="Ann")
+    baboom = s.put("Baboom", at="The Nexus", by="Ann", carrying="Shell Game")
     s.hand("Bob", "Into the Time Slip")
     s.end_turn()
-    s.play("Into the Time Slip")
-    s.choose(baboom)
+    s.play("Into the Time Slip", choosing=baboom)
     assert s.where(baboom) == "hand"
-    back = s.put("Cyberback", at="Monkey Lab", by="Ann", counters=20)
-    s.attach("Shell Game", to=back, by="Ann")
+    back = s.put("Cyberback", at="Monkey Lab", by="Ann", counters=20, carrying="Shell Game")
     s.end_turn()
     assert s.where(back) == "discard"  # the clean-up destroys nothing (RULES 5.2)
 
 
 def test_no_replacement_comes_up_for_a_destruction_that_cannot_happen():
     s = table()
-    clyde = s.put("Clyde 2.0", at="The Nexus", by="Ann")
-    s.attach("Shell Game", to=clyde, by="Ann")
-    s.hand("Ann", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(clyde)
+    clyde = s.put("Clyde 2.0", at="The Nexus", by="Ann", carrying="Shell Game")
+    s.plays("Ann", "Bacta the Future", choosing=clyde)
     s.idle()
     assert len(s.actions_on(clyde)) == 1
 
@@ -860,8 +783,7 @@ def test_no_replacement_comes_up_for_a_destruction_that_cannot_happen():
 def test_splice_as_nice():
     s = table()
     spy = s.put("Spy", at="The Nexus", by="Bob")
-    s.hand("Ann", "Splice as Nice")
-    s.play("Splice as Nice", on=spy)
+    s.plays("Ann", "Splice as Nice", on=spy)
     assert s.power(spy) == 4
 
 
@@ -871,10 +793,8 @@ def test_splice_as_nice():
 def test_transmogrify_finds_a_minion_of_its_power_or_less():
     s = table()
     baboom = s.put("Baboom", at="The Nexus", by="Ann", counters=1)
-    s.hand("Ann", "Transmogrify")
     s.deck("Ann", "Cyberback", "Splice as Nice", "Clyde 2.0", "Mimic", only=True)
-    s.play("Transmogrify")
-    s.choose(baboom)
+    s.plays("Ann", "Transmogrify", choosing=baboom)
     assert sorted(s.options()) == ["Find Clyde 2.0", "Find Mimic"]
     s.choose("Clyde 2.0")
     s.play("Clyde 2.0", at="Portal Room")  # not only at the same base
@@ -885,13 +805,9 @@ def test_transmogrify_finds_a_minion_of_its_power_or_less():
 
 def test_transmogrify_on_a_protected_minion_searches_all_the_same():
     s = table()
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    s.attach("Shell Game", to=baboom, by="Ann")
-    s.hand("Ann", "Transmogrify")
+    baboom = s.put("Baboom", at="The Nexus", by="Ann", carrying="Shell Game")
     s.deck("Ann", "Mimic", "Clyde 2.0", only=True)
-    s.play("Transmogrify")
-    s.choose(baboom)
-    s.choose("Mimic")
+    s.plays("Ann", "Transmogrify", choosing=(baboom, "Mimic"))
     s.play("Mimic", at="The Nexus")
     assert s.where(baboom) == "The Nexus"
     s.idle()
@@ -900,8 +816,7 @@ def test_transmogrify_on_a_protected_minion_searches_all_the_same():
 def test_transmogrify_takes_only_your_own_minions():
     s = table()
     s.put("Spy", at="The Nexus", by="Bob")
-    s.hand("Ann", "Transmogrify")
-    s.play("Transmogrify")
+    s.plays("Ann", "Transmogrify")
     s.idle()
     assert len(s.minions_at("The Nexus", "Bob")) == 1
 
@@ -923,34 +838,27 @@ def test_faceless_city_finds_another_card_of_the_minions_name():
 
 def test_faceless_city_finds_nothing():
     s = table("Faceless City")
-    s.hand("Ann", "Mimic")
     s.deck("Ann", "Baboom", only=True)
-    s.play("Mimic", at="Faceless City")
+    s.plays("Ann", "Mimic", at="Faceless City")
     s.idle()
     assert s.hand_of("Ann") == []
 
 
 def test_faceless_city_works_once_per_turn_for_each_player():
     s = table("Faceless City", bob=("Shapeshifters", "Super Spies"))
-    baboom = s.put("Baboom", at="The Nexus", by="Ann")
-    his = s.put("Spy", at="The Nexus", by="Bob")
+    baboom, his = s.lay("The Nexus", Ann="Baboom", Bob="Spy")
     s.hand("Ann", "Mitosis", "Baboom", "Mimic")
     s.hand("Bob", "Copycat")
     s.deck("Ann", "Mimic", "Baboom", only=True)
-    s.play("Mitosis")
-    s.choose(baboom)
-    s.play("Baboom", at="Faceless City")
-    s.choose("Baboom")
+    s.play("Mitosis", choosing=baboom)
+    s.play("Baboom", at="Faceless City", choosing="Baboom")
     s.play("Mimic", at="Faceless City")  # the second minion of the turn: nothing
     s.idle()
     assert s.hand_of("Ann") == ["Baboom"]
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Bacta the Future")
+    s.end_round()
     s.hand("Bob", "Spy")
     s.deck("Bob", "Spy", "Mole", "Mole", only=True)
-    s.play("Bacta the Future")
-    s.choose(his)
+    s.plays("Ann", "Bacta the Future", choosing=his)
     s.play("Spy", at="Faceless City")  # in Ann's turn, but Bob's first minion here this turn
     s.choose("Mole", "Mole", "Spy", place="top")
     assert s.asked == "Bob"
@@ -991,10 +899,8 @@ def test_a_minion_may_be_moved_to_the_vats():
 
 def test_actions_may_be_played_in_the_vats():
     s = table("The Vats")
-    mimic = s.put("Mimic", at="The Vats", by="Ann")
-    s.attach("Splice as Nice", to=mimic, by="Ann")
-    s.hand("Ann", "Splice as Nice")
-    s.play("Splice as Nice", on=mimic)
+    mimic = s.put("Mimic", at="The Vats", by="Ann", carrying="Splice as Nice")
+    s.plays("Ann", "Splice as Nice", on=mimic)
     assert s.power(mimic) == 4
 
 
@@ -1005,10 +911,8 @@ def test_what_gelfs_find_puts_on_the_deck_stays_there():
         s.put("G.E.L.F.", at="The Nexus", by="Ann")
         s.discard_pile("Ann", "Time Walk")
         s.deck("Ann", "Mimic", "Copycat", "Repeater Perfect", "Jumper", "Wormhole", "Do Over!", only=True)
-        s.talent("G.E.L.F.")
-        s.choose("Repeater Perfect")
-        s.play("Repeater Perfect")
-        s.choose("Time Walk")
+        s.talent("G.E.L.F.", choosing="Repeater Perfect")
+        s.play("Repeater Perfect", choosing="Time Walk")
         assert s.deck_of("Ann")[0] == "Time Walk"
         s.idle()
 
@@ -1016,17 +920,16 @@ def test_what_gelfs_find_puts_on_the_deck_stays_there():
 def test_a_guess_while_gelf_leaves_keeps_the_minion_that_everybody_saw_in_the_deck():
     """RULES 5.9: it was shown, and the deck is shuffled only when G.E.L.F. goes into it."""
     s = table(ann=("Shapeshifters", "Time Travelers"), bob=("Cyborg Apes", "Super Spies"))
-    s.put("Clyde 2.0", at="The Nexus", by="Bob")
-    gelf = s.put("G.E.L.F.", at="The Nexus", by="Ann")
+    _, gelf = s.lay("The Nexus", Bob="Clyde 2.0", Ann="G.E.L.F.")
     s.attach("Cyberevolution", to=gelf, by="Bob")
     s.hand("Ann", "Jumper", "Jumper", "Time Walk", "Time Raider", "Wormhole")
     s.deck("Ann", "Mimic", "Jumper", only=True)
-    s.talent(gelf)
-    s.choose("Mimic")
+    s.talent(gelf, choosing="Mimic")
     assert s.asked == "Bob"  # what becomes of Cyberevolution
     for seed in range(10):
         guess = s.game.determinize(1, random.Random(seed))
         guess.choose(0)
+        assert guess.choice is not None
         assert guess.choice.options[0].label == "Play Mimic from the deck at The Nexus"
 
 
@@ -1036,22 +939,16 @@ def test_a_doppelganger_that_is_played_again_meanwhile_still_answers_for_whoever
         {"Ann": ("Kitty Cats", "Grimms' Fairy Tales"), "Bob": ("Shapeshifters", "Grimms' Fairy Tales")},
         bases=["The Vats", "Faceless City", "Portal Room"],
     )
-    doppel = s.put("Doppelgänger", at="Portal Room", by="Bob")
-    wolf = s.put("Big Bad Wolf", at="Portal Room", by="Bob")
+    doppel, wolf = s.lay("Portal Room", Bob=("Doppelgänger", "Big Bad Wolf"))
     s.put("Whiskers", at="Faceless City", by="Ann")
     s.hand("Ann", "Cat's Paw", "The Woodsman's Axe")
     s.deck("Ann", "Muffin", "Muffin", only=True)
     s.deck("Bob", "Mimic", only=True)
-    s.play("Cat's Paw")
-    s.choose(doppel)
+    s.play("Cat's Paw", choosing=doppel)
     s.talent("Whiskers")
-    s.play("The Woodsman's Axe")
-    s.choose("Destroy a Big Bad Wolf")
-    s.choose(wolf)
-    s.choose("Muffin")
+    s.play("The Woodsman's Axe", choosing=("Destroy a Big Bad Wolf", wolf, "Muffin"))
     s.decline()
-    s.choose(doppel)
-    s.choose("Big Bad Wolf")
+    s.choose(doppel, "Big Bad Wolf")
     assert s.asked == "Bob"
     s.play("Doppelgänger", at="Portal Room")
     assert s.asked == "Ann"
@@ -1061,9 +958,7 @@ def test_a_doppelganger_that_is_played_again_meanwhile_still_answers_for_whoever
 def test_a_copycat_says_whose_abilities_it_has():
     s = table(bob=("Luchadors", "Kitty Cats"))
     s.put("Señor Muchoslam", at="The Nexus", by="Bob")
-    s.hand("Ann", "Copycat")
-    s.play("Copycat", at="The Nexus")
-    s.choose("Señor Muchoslam")
+    s.plays("Ann", "Copycat", at="The Nexus", choosing="Señor Muchoslam")
     base = next(base for base in s.game.view(1)["bases"] if base["name"] == "The Nexus")
     assert [card.get("borrowed") for card in base["minions"]] == [None, ["Señor Muchoslam"]]
 
@@ -1082,8 +977,7 @@ def test_copycat_that_destroys_itself_has_no_borrowed_abilities_left():
     s.play("Copycat", at="ISI's Swingin' Pad")
     s.choose(toad, "Bob")  # it is Bob's now, with Toad's ability until the end of the turn
     lent = s.minions_at("ISI's Swingin' Pad", "Bob")[0]
-    s.play("Copycat", at="The Nexus")
-    s.choose(lent, wolf)
+    s.play("Copycat", at="The Nexus", choosing=(lent, wolf))
     s.choose(s.minions_at("The Nexus", "Ann")[0])
     assert s.discard_of("Ann") == ["Copycat"]
     s.idle()

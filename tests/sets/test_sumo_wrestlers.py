@@ -1,18 +1,11 @@
 """Sumo Wrestlers: every ability line of the sheet, its notes and its two bases."""
 
-from smashup.testing import Scenario
+from tests.tables import table_of
 
 II = ("Sumo Wrestlers", "Mounties"), ("Luchadors", "Musketeers")
 QUIET = ("The Nexus", "Portal Room", "Primate Park")
-
-
-def two(*bases: str, ann: tuple[str, str] = II[0], bob: tuple[str, str] = II[1]) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob}, bases=bases or QUIET)
-
-
-def three(*bases: str) -> Scenario:
-    players = {"Ann": II[0], "Bob": II[1], "Cid": ("Shapeshifters", "Time Travelers")}
-    return Scenario(players, bases=bases or (*QUIET, "Monkey Lab"))
+two = table_of(*II, QUIET)
+three = table_of(*II, (*QUIET, "Monkey Lab"), cid=("Shapeshifters", "Time Travelers"))
 
 
 # Yokozuna --------------------------------------------------------------------------------------------------------
@@ -27,28 +20,20 @@ def test_yokozuna_keeps_others_from_moving_your_minions():
     s.put("Dudlee", at="Portal Room", by="Bob")
     s.end_turn()
     for minion, base in ((yokozuna, "The Nexus"), (rookie, "Portal Room")):
-        s.hand("Bob", "Grasp the Belt")
-        s.play("Grasp the Belt")
-        s.choose(minion)
+        s.plays("Bob", "Grasp the Belt", choosing=minion)
         assert s.where(minion) == base
         s.idle()
-        s.end_turn()
-        s.end_turn()
+        s.end_round()
 
 
 def test_yokozuna_stops_moving_only_and_only_by_others():
     """[reading] returning goes on; one's own cards move one's minions."""
     s = two(bob=("Time Travelers", "Luchadors"))
-    s.put("Yokozuna", at="The Nexus", by="Ann")
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Ann")
-    s.hand("Ann", "Grasp the Belt")
-    s.play("Grasp the Belt")
-    s.choose(rookie, "Portal Room")
+    _, rookie = s.lay("The Nexus", Ann=("Yokozuna", "Rookie Sumo"))
+    s.plays("Ann", "Grasp the Belt", choosing=(rookie, "Portal Room"))
     assert s.where(rookie) == "Portal Room"
     s.end_turn()
-    s.hand("Bob", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(rookie)
+    s.plays("Bob", "Into the Time Slip", choosing=rookie)
     assert s.where(rookie) == "hand"
 
 
@@ -57,9 +42,7 @@ def test_yokozuna_does_not_stop_a_base():
     s = two("The Dohyo", *QUIET[:2])
     yokozuna = s.put("Yokozuna", at="The Dohyo", by="Ann")
     s.end_turn()
-    s.hand("Bob", "Flor Loca")
-    s.play("Flor Loca", at="The Dohyo")
-    s.choose(yokozuna, "Portal Room")
+    s.plays("Bob", "Flor Loca", at="The Dohyo", choosing=(yokozuna, "Portal Room"))
     assert s.where(yokozuna) == "Portal Room"
     s.idle()
 
@@ -67,18 +50,15 @@ def test_yokozuna_does_not_stop_a_base():
 def test_yokozunas_talent_draws_or_shoves():
     """[fandom+official] the choice word OR."""
     s = two()
-    yokozuna = s.put("Yokozuna", at="The Nexus", by="Ann")
-    flor = s.put("Flor Loca", at="The Nexus", by="Bob")
+    yokozuna, flor = s.lay("The Nexus", Ann="Yokozuna", Bob="Flor Loca")
     s.put("Flor Loca", at="Portal Room", by="Bob")
     s.talent(yokozuna)
     assert len(s.options()) == 2
     s.choose(0)
     assert len(s.hand_of("Ann")) == 1
     s.idle()
-    s.end_turn()
-    s.end_turn()
-    s.talent(yokozuna)
-    s.choose(1)
+    s.end_round()
+    s.talent(yokozuna, choosing=1)
     assert s.options() == ["Move Flor Loca (Bob's, at The Nexus)"]
     s.choose(flor, "Primate Park")
     assert s.where(flor) == "Primate Park"
@@ -93,11 +73,9 @@ def test_top_tier_grows_with_every_discard_event():
     s = two()
     tiers = [s.put("Top Tier", at="The Nexus", by="Ann"), s.put("Top Tier", at="Portal Room", by="Ann")]
     s.hand("Ann", "Rookie Sumo", "Dudlee", "Chikara-Mizu", "Dudlee")
-    s.play("Rookie Sumo", at="The Nexus")
-    s.choose("Dudlee", "Rookie Sumo")
+    s.play("Rookie Sumo", at="The Nexus", choosing=("Dudlee", "Rookie Sumo"))
     assert [s.counters(t) for t in tiers] == [1, 1]
-    s.play("Chikara-Mizu")
-    s.choose(tiers[0], "Dudlee")
+    s.play("Chikara-Mizu", choosing=(tiers[0], "Dudlee"))
     assert [s.counters(t) for t in tiers] == [2, 2]
     s.idle()
 
@@ -108,8 +86,7 @@ def test_top_tier_counts_effects_of_other_players_and_discarding_down_to_ten():
     tier = s.put("Top Tier", at="The Nexus", by="Ann")
     s.put("Secret Agent", at="Portal Room", by="Bob")
     s.hand("Ann", "Performance Prize", *["Dudlee"] * 9)
-    s.play("Performance Prize")
-    s.choose("Dudlee")
+    s.play("Performance Prize", choosing="Dudlee")
     assert s.counters(tier) == 1
     s.end_turn()
     s.choose("Dudlee", "Dudlee", "Dudlee")
@@ -123,10 +100,8 @@ def test_a_top_tier_that_left_and_came_back_is_another_minion():
     tier = s.put("Top Tier", at="The Nexus", by="Ann")
     s.hand("Ann", "Time Walk", "Rookie Sumo", "Do Over!", "Jumper")
     s.play("Time Walk")
-    s.play("Rookie Sumo", at="Portal Room")
-    s.choose("Jumper", "Rookie Sumo")
-    s.play("Do Over!")
-    s.choose(tier)
+    s.play("Rookie Sumo", at="Portal Room", choosing=("Jumper", "Rookie Sumo"))
+    s.play("Do Over!", choosing=tier)
     s.play("Top Tier", at="The Nexus")
     assert s.counters(tier) == 0
     s.idle()
@@ -136,14 +111,12 @@ def test_top_tier_ignores_actions_that_were_played_and_other_players_discards():
     """[reading] an action that goes to the discard pile after it was played was not discarded from the hand."""
     s = two(bob=("Sumo Wrestlers", "Luchadors"))
     tier = s.put("Top Tier", at="The Nexus", by="Ann")
-    s.hand("Ann", "Performance Prize")
-    s.play("Performance Prize")
+    s.plays("Ann", "Performance Prize")
     assert s.counters(tier) == 0
     s.end_turn()
     rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
     s.hand("Bob", "Chikara-Mizu", "Flor Loca")
-    s.play("Chikara-Mizu")
-    s.choose(rookie, "Flor Loca")
+    s.play("Chikara-Mizu", choosing=(rookie, "Flor Loca"))
     assert s.counters(tier) == 0
 
 
@@ -153,11 +126,9 @@ def test_top_tier_ignores_actions_that_were_played_and_other_players_discards():
 def test_third_tier_may_shove_a_small_minion_and_draws_then():
     """[seed] an on-play ability; 'to': only if it was moved."""
     s = two()
-    small = s.put("Flor Loca", at="The Nexus", by="Bob")
-    s.put("Capa Roja", at="The Nexus", by="Bob")
+    small, _ = s.lay("The Nexus", Bob=("Flor Loca", "Capa Roja"))
     s.put("Flor Loca", at="Portal Room", by="Bob")
-    s.hand("Ann", "Third Tier")
-    s.play("Third Tier", at="The Nexus")
+    s.plays("Ann", "Third Tier", at="The Nexus")
     assert len(s.options()) == 2, "power 3 or less, here; or none"
     s.choose(small, "Primate Park")
     assert s.where(small) == "Primate Park"
@@ -168,8 +139,7 @@ def test_third_tier_may_shove_a_small_minion_and_draws_then():
 def test_third_tier_may_be_declined():
     s = two()
     small = s.put("Flor Loca", at="The Nexus", by="Bob")
-    s.hand("Ann", "Third Tier")
-    s.play("Third Tier", at="The Nexus")
+    s.plays("Ann", "Third Tier", at="The Nexus")
     s.decline()
     assert s.where(small) == "The Nexus"
     assert s.hand_of("Ann") == []
@@ -182,8 +152,7 @@ def test_third_tier_looks_at_current_power_also_of_a_pinned_minion():
     grown = s.put("Flor Loca", at="The Nexus", by="Bob", counters=1)
     s.attach("Bring 'Em In", to=grown, by="Ann")
     s.attach("Pin", to=grown, by="Ann")
-    s.hand("Ann", "Third Tier")
-    s.play("Third Tier", at="The Nexus")
+    s.plays("Ann", "Third Tier", at="The Nexus")
     s.idle()
     assert s.where(grown) == "The Nexus"
 
@@ -192,9 +161,7 @@ def test_third_tier_draws_nothing_for_a_minion_that_cannot_be_moved():
     s = two(bob=("Sumo Wrestlers", "Luchadors"))
     s.put("Yokozuna", at="Portal Room", by="Bob")
     rookie = s.put("Rookie Sumo", at="The Nexus", by="Bob")
-    s.hand("Ann", "Third Tier")
-    s.play("Third Tier", at="The Nexus")
-    s.choose(rookie)
+    s.plays("Ann", "Third Tier", at="The Nexus", choosing=rookie)
     assert s.where(rookie) == "The Nexus"
     assert s.hand_of("Ann") == []
     s.idle()
@@ -206,11 +173,9 @@ def test_third_tier_draws_nothing_for_a_minion_that_cannot_be_moved():
 def test_rookie_sumo_turns_a_card_into_a_counter():
     """[fandom] one counter, on any of your minions."""
     s = two()
-    dudlee = s.put("Dudlee", at="Portal Room", by="Ann")
-    s.put("Flor Loca", at="Portal Room", by="Bob")
+    dudlee, _ = s.lay("Portal Room", Ann="Dudlee", Bob="Flor Loca")
     s.hand("Ann", "Rookie Sumo", "Performance Prize")
-    s.play("Rookie Sumo", at="The Nexus")
-    s.choose("Performance Prize")
+    s.play("Rookie Sumo", at="The Nexus", choosing="Performance Prize")
     assert len(s.options()) == 2, "his own or Dudlee"
     s.choose(dudlee)
     assert s.counters(dudlee) == 1
@@ -228,8 +193,7 @@ def test_rookie_sumo_may_be_declined_and_needs_a_card():
     assert s.counters("Rookie Sumo") == 0
     s.idle()
     s = two()
-    s.hand("Ann", "Rookie Sumo")
-    s.play("Rookie Sumo", at="The Nexus")
+    s.plays("Ann", "Rookie Sumo", at="The Nexus")
     s.idle()
     assert s.counters("Rookie Sumo") == 0
 
@@ -240,13 +204,9 @@ def test_rookie_sumo_may_be_declined_and_needs_a_card():
 def test_body_slam_moves_all_minions_of_one_player_from_a_base_of_yours():
     """[reading] to one common destination."""
     s = three()
-    s.put("Rookie Sumo", at="The Nexus", by="Ann")
-    first = s.put("Flor Loca", at="The Nexus", by="Bob")
-    second = s.put("Capa Roja", at="The Nexus", by="Bob")
-    cids = s.put("Copycat", at="The Nexus", by="Cid")
+    _, first, second, cids = s.lay("The Nexus", Ann="Rookie Sumo", Bob=("Flor Loca", "Capa Roja"), Cid="Copycat")
     s.put("Flor Loca", at="Portal Room", by="Bob")
-    s.hand("Ann", "Body Slam")
-    s.play("Body Slam")
+    s.plays("Ann", "Body Slam")
     assert len(s.options()) == 2
     s.choose("Bob")
     assert s.options() == ["Clear The Nexus"]
@@ -261,12 +221,8 @@ def test_body_slam_moves_all_minions_of_one_player_from_a_base_of_yours():
 def test_body_slam_leaves_those_that_cannot_be_moved():
     """[reading] each minion is checked separately."""
     s = two()
-    s.put("Rookie Sumo", at="The Nexus", by="Ann")
-    porthos = s.put("Porthos", at="The Nexus", by="Bob")
-    flor = s.put("Flor Loca", at="The Nexus", by="Bob")
-    s.hand("Ann", "Body Slam")
-    s.play("Body Slam")
-    s.choose("Bob", "The Nexus", "Portal Room")
+    _, porthos, flor = s.lay("The Nexus", Ann="Rookie Sumo", Bob=("Porthos", "Flor Loca"))
+    s.plays("Ann", "Body Slam", choosing=("Bob", "The Nexus", "Portal Room"))
     assert s.where(porthos) == "The Nexus"
     assert s.where(flor) == "Portal Room"
     s.idle()
@@ -277,9 +233,7 @@ def test_body_slam_may_be_played_although_nobody_is_there():
     s = two()
     s.put("Rookie Sumo", at="The Nexus", by="Ann")
     flor = s.put("Flor Loca", at="Portal Room", by="Bob")
-    s.hand("Ann", "Body Slam")
-    s.play("Body Slam")
-    s.choose("Bob", "The Nexus")
+    s.plays("Ann", "Body Slam", choosing=("Bob", "The Nexus"))
     assert s.where(flor) == "Portal Room"
     s.idle()
 
@@ -290,8 +244,7 @@ def test_body_slam_may_be_played_although_nobody_is_there():
 def test_bulking_stew_turns_any_number_of_cards_into_counters():
     """[reading] spread freely; [seed] one discarding event."""
     s = two()
-    tier = s.put("Top Tier", at="The Nexus", by="Ann")
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Ann")
+    tier, rookie = s.lay("The Nexus", Ann=("Top Tier", "Rookie Sumo"))
     s.hand("Ann", "Bulking Stew", "Dudlee", "Dudlee", "War Canuck")
     s.play("Bulking Stew")
     assert s.prompt == "Bulking Stew: discard up to 3 more"
@@ -318,11 +271,9 @@ def test_bulking_stew_may_discard_nothing():
 def test_bulking_stew_that_has_to_affect_a_minion_discards_at_least_one():
     """RULES 15.14; without another card in hand it has no way to do so and is not offered."""
     s = two(ann=("Sumo Wrestlers", "Musketeers"))
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Ann")
-    other = s.put("Rookie Sumo", at="The Nexus", by="Ann")
+    rookie, other = s.lay("The Nexus", Ann=("Rookie Sumo", "Rookie Sumo"))
     s.hand("Ann", "Biding Time", "Bulking Stew", "Athos", "Athos")
-    s.play("Biding Time")
-    s.choose(rookie)
+    s.play("Biding Time", choosing=rookie)
     s.play("Bulking Stew")
     assert s.options() == ["Discard Athos"]
     s.choose("Athos", "Athos")
@@ -335,8 +286,7 @@ def test_bulking_stew_that_has_to_affect_a_minion_discards_at_least_one():
     s = two(ann=("Sumo Wrestlers", "Musketeers"))
     rookie = s.put("Rookie Sumo", at="The Nexus", by="Ann")
     s.hand("Ann", "Biding Time", "Bulking Stew")
-    s.play("Biding Time")
-    s.choose(rookie)
+    s.play("Biding Time", choosing=rookie)
     assert not s.can_play("Bulking Stew")
 
 
@@ -349,8 +299,7 @@ def test_chikara_mizu_adds_two_or_four_for_a_card():
         s = two()
         rookie = s.put("Rookie Sumo", at="The Nexus", by="Ann")
         s.hand("Ann", "Chikara-Mizu", "Dudlee")
-        s.play("Chikara-Mizu")
-        s.choose(rookie)
+        s.play("Chikara-Mizu", choosing=rookie)
         if discards:
             s.choose("Dudlee")
         else:
@@ -365,9 +314,7 @@ def test_chikara_mizu_without_another_card_adds_two():
     """[reading]."""
     s = two()
     rookie = s.put("Rookie Sumo", at="The Nexus", by="Ann")
-    s.hand("Ann", "Chikara-Mizu")
-    s.play("Chikara-Mizu")
-    s.choose(rookie)
+    s.plays("Ann", "Chikara-Mizu", choosing=rookie)
     assert s.power(rookie) == 4
     s.idle()
 
@@ -380,8 +327,7 @@ def test_fighting_spirit_prize_draws_two_and_places_two_counters():
     for picks, counters in (((0, 0), (2, 0)), ((0, 1), (1, 1))):
         s = two()
         minions = [s.put("Rookie Sumo", at="The Nexus", by="Ann"), s.put("Dudlee", at="Portal Room", by="Ann")]
-        s.hand("Ann", "Fighting Spirit Prize")
-        s.play("Fighting Spirit Prize")
+        s.plays("Ann", "Fighting Spirit Prize")
         assert len(s.hand_of("Ann")) == 2
         s.choose(minions[picks[0]], minions[picks[1]])
         assert (s.counters(minions[0]), s.counters(minions[1])) == counters
@@ -391,8 +337,7 @@ def test_fighting_spirit_prize_draws_two_and_places_two_counters():
 def test_fighting_spirit_prize_without_a_minion_just_draws():
     s = two()
     s.put("Flor Loca", at="The Nexus", by="Bob")
-    s.hand("Ann", "Fighting Spirit Prize")
-    s.play("Fighting Spirit Prize")
+    s.plays("Ann", "Fighting Spirit Prize")
     assert len(s.hand_of("Ann")) == 2
     s.idle()
 
@@ -401,18 +346,16 @@ def test_fighting_spirit_prize_without_a_minion_just_draws():
 
 
 def test_grasp_the_belt_moves_any_minion_from_a_base_of_yours():
-    """[seed] one's own, too, even the only one; the base follows from the minion (DESIGN 5)."""
+    """[seed] one's own, too, even the only one; the base follows from the minion."""
     s = two()
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Ann")
-    flor = s.put("Flor Loca", at="The Nexus", by="Bob")
+    rookie, flor = s.lay("The Nexus", Ann="Rookie Sumo", Bob="Flor Loca")
     s.put("Flor Loca", at="Portal Room", by="Bob")
     s.hand("Ann", "Grasp the Belt", "Grasp the Belt")
     s.play("Grasp the Belt")
     assert len(s.options()) == 2
     s.choose(flor, "Primate Park")
     assert s.where(flor) == "Primate Park"
-    s.end_turn()
-    s.end_turn()
+    s.end_round()
     s.play("Grasp the Belt")
     assert s.options() == ["Move Rookie Sumo (Ann's, at The Nexus)"], "mandatory once played"
     s.choose(rookie, "Primate Park")
@@ -423,8 +366,7 @@ def test_grasp_the_belt_moves_any_minion_from_a_base_of_yours():
 def test_grasp_the_belt_without_a_minion_does_nothing():
     s = two()
     s.put("Flor Loca", at="Portal Room", by="Bob")
-    s.hand("Ann", "Grasp the Belt")
-    s.play("Grasp the Belt")
+    s.plays("Ann", "Grasp the Belt")
     s.idle()
 
 
@@ -434,15 +376,13 @@ def test_grasp_the_belt_without_a_minion_does_nothing():
 def test_head_butt_destroys_another_players_action_where_you_are():
     """[reading] on the base or on any minion there; it goes to its owner's discard pile."""
     s = two()
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Ann")
-    flor = s.put("Flor Loca", at="The Nexus", by="Bob")
+    rookie, flor = s.lay("The Nexus", Ann="Rookie Sumo", Bob="Flor Loca")
     on_base = s.attach("Haich-Q", to="The Nexus", by="Bob")
     on_mine = s.attach("Quick Set-Up", to=rookie, by="Bob")
     on_his = s.attach("All for One", to=flor, by="Bob")
     s.attach("Bring 'Em In", to=rookie, by="Ann")
     s.attach("Haich-Q", to="Portal Room", by="Bob")
-    s.hand("Ann", "Head Butt")
-    s.play("Head Butt")
+    s.plays("Ann", "Head Butt")
     assert len(s.options()) == 3
     s.choose(on_mine)
     assert s.where(on_mine) == "discard"
@@ -454,12 +394,9 @@ def test_head_butt_destroys_another_players_action_where_you_are():
 def test_head_butt_affects_no_minion():
     """[later rulebook] removing an attached action does not affect the minion it was on."""
     s = two("Ringside", *QUIET[:2])
-    s.put("Rookie Sumo", at="Ringside", by="Ann")
-    flor = s.put("Flor Loca", at="Ringside", by="Bob")
+    _, flor = s.lay("Ringside", Ann="Rookie Sumo", Bob="Flor Loca")
     s.attach("All for One", to=flor, by="Bob")
-    s.hand("Ann", "Head Butt")
-    s.play("Head Butt")
-    s.choose("All for One")
+    s.plays("Ann", "Head Butt", choosing="All for One")
     assert s.hand_of("Ann") == []
     s.idle()
 
@@ -469,8 +406,7 @@ def test_head_butt_affects_no_minion():
 
 def test_performance_prize_draws_three():
     s = two()
-    s.hand("Ann", "Performance Prize")
-    s.play("Performance Prize")
+    s.plays("Ann", "Performance Prize")
     assert len(s.hand_of("Ann")) == 3
     s.idle()
 
@@ -478,11 +414,8 @@ def test_performance_prize_draws_three():
 def test_technique_prize_places_three_counters_on_one_minion():
     """[reading] all three on the same minion."""
     s = two()
-    rookie = s.put("Rookie Sumo", at="The Nexus", by="Ann")
-    s.put("Dudlee", at="The Nexus", by="Ann")
-    s.put("Flor Loca", at="The Nexus", by="Bob")
-    s.hand("Ann", "Technique Prize")
-    s.play("Technique Prize")
+    rookie, _, _ = s.lay("The Nexus", Ann=("Rookie Sumo", "Dudlee"), Bob="Flor Loca")
+    s.plays("Ann", "Technique Prize")
     assert len(s.options()) == 2
     s.choose(rookie)
     assert s.power(rookie) == 5
@@ -498,8 +431,7 @@ def test_heya_turns_a_card_into_a_counter_at_the_start_of_a_turn():
     """[reading] it triggers Top Tier."""
     s = two("Heya Training Stable", *QUIET[:2])
     flor = s.put("Flor Loca", at="Heya Training Stable", by="Bob")
-    s.put("Flor Loca", at="The Nexus", by="Bob")
-    s.put("Top Tier", at="The Nexus", by="Bob")
+    s.lay("The Nexus", Bob=("Flor Loca", "Top Tier"))
     s.hand("Bob", "Pin", "Capa Roja")
     s.end_turn()
     assert s.asked == "Bob"
@@ -544,10 +476,8 @@ def test_heya_takes_a_card_also_without_a_minion_here():
 def test_the_dohyo_pushes_another_players_minion_out():
     """[reading] resolved after the minion's on-play ability."""
     s = two("The Dohyo", *QUIET[:2])
-    flor = s.put("Flor Loca", at="The Dohyo", by="Bob")
-    capa = s.put("Capa Roja", at="The Dohyo", by="Bob")
-    s.hand("Ann", "Third Tier")
-    s.play("Third Tier", at="The Dohyo")
+    flor, capa = s.lay("The Dohyo", Bob=("Flor Loca", "Capa Roja"))
+    s.plays("Ann", "Third Tier", at="The Dohyo")
     assert s.prompt.startswith("Third Tier")
     s.choose(flor, "Portal Room")
     assert s.prompt.startswith("The Dohyo")

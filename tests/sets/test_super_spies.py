@@ -2,14 +2,12 @@
 
 from smashup.engine.options import Options
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 SPIES = ("Super Spies", "Time Travelers")
 APES = ("Cyborg Apes", "Shapeshifters")
-BASES = ["Portal Room", "The Nexus", "Monkey Lab", "The Vats"]
-
-
-def table(*bases, ann=SPIES, bob=APES, **more):
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=[*bases, *(b for b in BASES if b not in bases)][:4])
+BASES = ("Monkey Lab", "The Vats", "The Nexus", "Portal Room")
+table = table_of(SPIES, APES, BASES)
 
 
 # Secret Agent --------------------------------------------------------------------------------------------------------
@@ -20,8 +18,7 @@ def test_secret_agent_makes_another_player_discard_after_an_action():
     s.put("Secret Agent", at="The Vats", by="Ann")
     s.hand("Bob", "Genetic Shift", "Mimic", "Baboom")
     s.end_turn()
-    s.play("Genetic Shift")
-    s.choose(0)
+    s.play("Genetic Shift", choosing=0)
     assert s.asked == "Bob"
     assert sorted(s.options()) == ["Discard Baboom", "Discard Mimic"]  # the action itself is still being resolved
     s.choose("Baboom")
@@ -34,8 +31,7 @@ def test_secret_agent_ignores_minions_and_its_own_controller():
     s = table()
     s.put("Secret Agent", at="The Vats", by="Ann")
     s.hand("Ann", "From Q With Love", "Spy", "Spy")
-    s.play("From Q With Love")
-    s.choose("Spy", "Spy")
+    s.play("From Q With Love", choosing=("Spy", "Spy"))
     s.idle()
     s.hand("Bob", "Mimic", "Baboom")
     s.end_turn()
@@ -49,8 +45,7 @@ def test_secret_agent_takes_nothing_from_an_empty_hand():
     s.put("Secret Agent", at="The Vats", by="Ann")
     s.hand("Bob", "Going Bananas")
     s.end_turn()
-    s.play("Going Bananas")
-    s.choose("The Vats")
+    s.play("Going Bananas", choosing="The Vats")
     s.idle()
 
 
@@ -60,8 +55,7 @@ def test_secret_agent_is_due_even_if_the_action_removed_it():
     s.hand("Bob", "Bacta the Future", "Mimic", "Baboom")
     s.end_turn()
     s.hand("Ann")
-    s.play("Bacta the Future")
-    s.choose(agent)
+    s.play("Bacta the Future", choosing=agent)
     assert s.where(agent) == "discard"
     assert s.asked == "Bob"
     s.choose("Mimic")
@@ -81,8 +75,7 @@ def test_secret_agent_watches_specials_and_actions_out_of_the_discard_pile():
     s.choose("Mole")
     s.put("Baboom", at="The Nexus", by="Bob", counters=4)  # 11 + 2 + 7 = 20
     s.end_turn()
-    s.choose("Live and Let Chum")
-    s.choose("Spy")
+    s.choose("Live and Let Chum", "Spy")
     assert s.prompt.startswith("Secret Agent")
     s.choose("Spy")
     assert s.vp("Bob") == 3
@@ -99,8 +92,7 @@ def test_mole_plays_an_action_before_its_base_scores():
     s.hand("Ann", "Into the Time Slip", "Spy")
     s.end_turn()
     assert s.options() == ["Play Into the Time Slip", "Decline"]  # actions, no minions
-    s.play("Into the Time Slip")
-    s.choose("Cyberback")
+    s.play("Into the Time Slip", choosing="Cyberback")
     assert (s.vp("Ann"), s.vp("Bob")) == (3, 0)  # RULES 7.2: it scores to the end
     s.idle()
 
@@ -135,8 +127,7 @@ def test_mole_plays_a_special_whose_moment_it_is():
     s.hand("Ann", "Live and Let Chum", "Wormhole")
     s.end_turn()
     assert s.options() == ["Play Live and Let Chum", "Decline"]  # Wormhole waits until the base has scored
-    s.play("Live and Let Chum")
-    s.choose(spy)
+    s.play("Live and Let Chum", choosing=spy)
     assert s.where(spy) == "discard"
     assert s.vp("Bob") == 0
     assert s.asked == "Ann"  # after it has scored
@@ -155,8 +146,7 @@ def test_its_astounding_played_by_mole_brings_back_a_special_whose_moment_it_is(
     s.end_turn()
     s.play("It's Astounding")
     assert s.options() == ["Play Live and Let Chum from the discard pile", "Decline"]
-    s.play("Live and Let Chum")
-    s.choose(cat)
+    s.play("Live and Let Chum", choosing=cat)
     assert s.where(cat) == "discard"
     assert s.vp("Bob") == 0
     assert s.discard_of("Ann")[-3:] == ["It's Astounding", "Live and Let Chum", "Mole"]
@@ -188,8 +178,7 @@ def test_each_mole_plays_one_action():
     s.deck("Ann", *["Spy"] * 3)
     s.end_turn()
     s.play("Permit to Kill")
-    s.play("From Q With Love")
-    s.choose("Spy", "Spy")
+    s.play("From Q With Love", choosing=("Spy", "Spy"))
     assert "For My Eyes Only" in s.hand_of("Ann")
     assert s.asked == "Bob"
 
@@ -231,8 +220,7 @@ def test_a_mole_that_is_gone_before_its_turn_comes_plays_nothing():
     s.hand("Bob", "Genetic Shift")
     s.end_turn()
     s.choose(mine)  # the order
-    s.play("Into the Time Slip")
-    s.choose(theirs)
+    s.play("Into the Time Slip", choosing=theirs)
     assert s.asked == "Bob"
     assert s.vp("Ann") == 3
     s.idle()
@@ -246,8 +234,7 @@ def test_a_mole_that_is_played_again_before_its_turn_comes_acts_once():
     s.hand("Ann", "Do Over!", "Permit to Kill", "For My Eyes Only")
     s.deck("Bob", "Mimic", "Mimic")
     s.end_turn()
-    s.play("Do Over!")
-    s.choose(other)
+    s.play("Do Over!", choosing=other)
     s.play(other, at="The Nexus")
     s.play("Permit to Kill")
     assert s.hand_of("Ann")[0] == "For My Eyes Only"
@@ -259,11 +246,10 @@ def test_a_mole_that_is_played_again_before_its_turn_comes_acts_once():
 
 def test_operative_decides_for_the_top_card_of_every_deck():
     s = table(Cid=("Cyborg Apes", "Time Travelers"))
-    s.hand("Ann", "Operative")
     s.deck("Ann", "Mole", "Spy")
     s.deck("Bob", "Mimic", "Copycat")
     s.deck("Cid", "Jumper", "Baboom")
-    s.play("Operative", at="The Vats")
+    s.plays("Ann", "Operative", at="The Vats")
     known = s.game.view(1)["players"]
     assert [p["known_deck"][0]["name"] for p in known] == ["Mole", "Mimic", "Jumper"]  # revealed to everybody
     s.choose("Mole", place="bottom")
@@ -279,11 +265,10 @@ def test_operative_decides_for_the_top_card_of_every_deck():
 
 def test_operative_has_an_empty_deck_made_anew():
     s = table()
-    s.hand("Ann", "Operative")
     s.deck("Ann", only=True)
     s.deck("Bob", only=True)
     s.discard_pile("Bob", "Mimic")
-    s.play("Operative", at="The Vats")
+    s.plays("Ann", "Operative", at="The Vats")
     s.choose("Mimic", place="top")
     assert s.deck_of("Bob") == ["Mimic"]
     s.idle()
@@ -294,9 +279,8 @@ def test_operative_has_an_empty_deck_made_anew():
 
 def test_spy_arranges_the_three_topmost_cards():
     s = table()
-    s.hand("Ann", "Spy")
     s.deck("Ann", "Mole", "Operative", "Secret Agent", "Jumper", "Time Raider", only=True)
-    s.play("Spy", at="The Vats")
+    s.plays("Ann", "Spy", at="The Vats")
     assert len(s.options()) == 6  # three cards, each on top or to the bottom
     s.choose("Operative", place="bottom")
     s.choose("Secret Agent", place="top")
@@ -307,9 +291,8 @@ def test_spy_arranges_the_three_topmost_cards():
 
 def test_spy_puts_the_last_card_lowest():
     s = table()
-    s.hand("Ann", "Spy")
     s.deck("Ann", "Mole", "Operative", "Secret Agent", "Jumper", only=True)
-    s.play("Spy", at="The Vats")
+    s.plays("Ann", "Spy", at="The Vats")
     s.choose("Operative", "Mole", "Secret Agent", place="bottom")
     assert s.deck_of("Ann") == ["Jumper", "Operative", "Mole", "Secret Agent"]
 
@@ -334,9 +317,8 @@ def test_nobody_else_knows_what_was_left_on_top_in_secret():
 
 def test_spy_looks_privately():
     s = table()
-    s.hand("Ann", "Spy")
     s.deck("Ann", "Mole", "Operative", "Secret Agent")
-    s.play("Spy", at="The Vats")
+    s.plays("Ann", "Spy", at="The Vats")
     assert [c["name"] for c in s.game.view(0)["players"][0]["known_deck"]][-1] == "Mole"
     assert s.game.view(1)["players"][0]["known_deck"] == []
     assert s.game.view(None)["players"][0]["known_deck"] == []
@@ -344,10 +326,9 @@ def test_spy_looks_privately():
 
 def test_spy_sees_a_new_deck_when_the_old_one_runs_out():
     s = table()
-    s.hand("Ann", "Spy")
     s.deck("Ann", "Mole", only=True)
     s.discard_pile("Ann", "Jumper", "Jumper")
-    s.play("Spy", at="The Vats")
+    s.plays("Ann", "Spy", at="The Vats")
     s.choose("Jumper", "Mole", "Jumper", place="top")
     assert s.deck_of("Ann") == ["Jumper", "Mole", "Jumper"]
     s.idle()
@@ -355,9 +336,8 @@ def test_spy_sees_a_new_deck_when_the_old_one_runs_out():
 
 def test_for_my_eyes_only_arranges_five():
     s = table()
-    s.hand("Ann", "For My Eyes Only")
     s.deck("Ann", "Mole", "Operative", "Secret Agent", "Jumper", "Spy", "Time Raider", only=True)
-    s.play("For My Eyes Only")
+    s.plays("Ann", "For My Eyes Only")
     s.choose("Spy", "Jumper", place="top")
     s.choose("Mole", "Operative", place="bottom")
     s.choose("Secret Agent", place="top")
@@ -371,10 +351,9 @@ def test_for_my_eyes_only_arranges_five():
 
 def test_discards_are_forever_for_everybody():
     s = table()
-    s.hand("Ann", "Discards Are Forever")
     s.deck("Ann", "Wormhole", "Jumper", "Spy")
     s.deck("Bob", "Mimic", "Copycat")
-    s.play("Discards Are Forever")
+    s.plays("Ann", "Discards Are Forever")
     assert s.discard_of("Ann") == ["Wormhole", "Jumper", "Discards Are Forever"]
     assert s.discard_of("Bob") == ["Mimic"]
     assert s.deck_of("Ann")[0] == "Spy"
@@ -384,22 +363,20 @@ def test_discards_are_forever_for_everybody():
 def test_discards_are_forever_a_deck_that_runs_out_is_not_rebuilt():
     """The rulebook of the Penguins: stop and discard what was revealed (RULES 9.2)."""
     s = table()
-    s.hand("Ann", "Discards Are Forever")
     s.deck("Ann", "Wormhole", only=True)
     s.discard_pile("Ann", "Jumper")
     s.deck("Bob", "Mimic")
-    s.play("Discards Are Forever")
+    s.plays("Ann", "Discards Are Forever")
     assert s.deck_of("Ann") == []
     assert s.discard_of("Ann") == ["Jumper", "Wormhole", "Discards Are Forever"]
 
 
 def test_discards_are_forever_a_deck_that_is_empty_at_the_start_is_rebuilt():
     s = table()
-    s.hand("Ann", "Discards Are Forever")
     s.deck("Ann", only=True)
     s.discard_pile("Ann", "Jumper")
     s.deck("Bob", "Mimic")
-    s.play("Discards Are Forever")
+    s.plays("Ann", "Discards Are Forever")
     assert s.discard_of("Ann") == ["Jumper", "Discards Are Forever"]
 
 
@@ -410,8 +387,7 @@ def test_from_q_with_love():
     s = table()
     s.hand("Ann", "From Q With Love", "Jumper")
     s.deck("Ann", "Mole", "Operative", "Secret Agent")
-    s.play("From Q With Love")
-    s.choose("Jumper", "Mole")  # new or old ones
+    s.play("From Q With Love", choosing=("Jumper", "Mole"))  # new or old ones
     assert sorted(s.hand_of("Ann")) == ["Operative", "Secret Agent"]
     assert s.discard_of("Ann") == ["Jumper", "Mole", "From Q With Love"]
     s.idle()
@@ -419,10 +395,8 @@ def test_from_q_with_love():
 
 def test_from_q_with_love_discards_as_many_as_possible():
     s = table()
-    s.hand("Ann", "From Q With Love")
     s.deck("Ann", "Mole", only=True)
-    s.play("From Q With Love")
-    s.choose("Mole")
+    s.plays("Ann", "From Q With Love", choosing="Mole")
     assert s.hand_of("Ann") == []
     s.idle()
 
@@ -481,8 +455,7 @@ def test_mindraker_silences_the_others_while_its_base_scores():
     s.hand("Ann", "Live and Let Chum")
     s.end_turn()
     assert s.asked == "Ann"
-    s.choose("Live and Let Chum")
-    s.choose("Spy")
+    s.choose("Live and Let Chum", "Spy")
     assert s.asked == "Bob"  # neither before nor after it has scored was he asked
     assert (s.vp("Ann"), s.vp("Bob")) == (3, 0)
     s.idle()
@@ -510,8 +483,7 @@ def test_mindraker_does_not_silence_a_mole_of_its_controller():
 
 def test_mindraker_leaves_minions_and_actions_in_play_alone():
     s = table("Faceless City")
-    back = s.put("Cyberback", at="Faceless City", by="Bob", counters=15)
-    s.attach("Flying Monkey", to=back, by="Bob")
+    back = s.put("Cyberback", at="Faceless City", by="Bob", counters=15, carrying="Flying Monkey")
     s.attach("Mindraker", to="Faceless City", by="Ann")
     s.end_turn()
     assert s.asked == "Bob"  # Flying Monkey is not played, it is there
@@ -527,8 +499,7 @@ def test_mindraker_is_quiet_while_another_base_scores_and_while_none_does():
     s.hand("Bob", "Live and Let Chum", "Permit to Kill")
     s.end_turn()
     assert s.asked == "Bob"
-    s.choose("Live and Let Chum")
-    s.choose("Spy")
+    s.choose("Live and Let Chum", "Spy")
     assert s.prompt == "Secret Agent: discard a card"
     s.choose("Permit to Kill")
     assert s.asked == "Bob"
@@ -538,8 +509,7 @@ def test_mindraker_is_quiet_while_another_base_scores_and_while_none_does():
 
 def test_mindraker_is_played_on_a_base():
     s = table()
-    s.hand("Ann", "Mindraker")
-    s.play("Mindraker", on="The Nexus")
+    s.plays("Ann", "Mindraker", on="The Nexus")
     assert [action.title for action in s.actions_on("The Nexus")] == ["Mindraker"]
     s.end_turn()
     assert [action.title for action in s.actions_on("The Nexus")] == ["Mindraker"]
@@ -550,11 +520,10 @@ def test_mindraker_is_played_on_a_base():
 
 def test_permit_to_kill_discards_minions_and_orders_the_rest():
     s = table(Cid=("Time Travelers", "Super Spies"))
-    s.hand("Ann", "Permit to Kill")
     s.deck("Ann", "Jumper", "Jumper")
     s.deck("Bob", "Mimic", "Mitosis", "Copycat")
     s.deck("Cid", "Wormhole", "Time Walk", "Mole")
-    s.play("Permit to Kill")
+    s.plays("Ann", "Permit to Kill")
     assert s.asked == "Ann"
     s.choose("Mitosis")  # what remains goes back, one card at a time
     assert s.game.view(None)["players"][1]["known_deck"] == [{"position": 0, "name": "Mitosis"}]  # it has not moved
@@ -566,13 +535,44 @@ def test_permit_to_kill_discards_minions_and_orders_the_rest():
     s.idle()
 
 
+def test_whoever_plays_permit_to_kill_discards():
+    """RULES 15.22: Bob discards cards he does not own from a deck, so Ann's Onini counts them, out of whosever deck,
+    Bob's does not; and a Hornet may answer.
+    """
+    s = table(ann=("Anansi Tales", "Shapeshifters"), bob=("Anansi Tales", "Super Spies"), Cid=APES)
+    onini, theirs = s.lay("The Vats", Ann="Onini the Python", Bob="Onini the Python")
+    s.hand("Ann", "Mboro Hornet")
+    s.hand("Bob", "Permit to Kill")
+    s.end_turn()
+    s.deck("Ann", "Mimic", "Copycat")
+    s.deck("Cid", "Mimic", "Mitosis")
+    s.play("Permit to Kill", choosing="Mitosis")
+    assert (s.counters(onini), s.counters(theirs)) == (3, 0)
+    assert s.asked == "Ann"
+    s.play("Mboro Hornet", at="Monkey Lab")
+    assert s.discard_of("Ann") == ["Mimic", "Copycat"]  # the pile is the owner's
+    assert s.discard_of("Cid") == ["Mimic"]
+
+
+def test_permit_to_kill_discards_an_own_minion_out_of_another_deck():
+    """RULES 15.22: it is Bob's card, and Bob who discards it; nobody discards what is not theirs."""
+    s = table(ann=("Anansi Tales", "Shapeshifters"))
+    onini, theirs = s.lay("The Vats", Ann="Onini the Python", Bob="Onini the Python")
+    s.hand("Bob", "Permit to Kill")
+    s.end_turn()
+    s.deck("Ann", "Mimic")
+    s.deck("Ann", "Mole", owner="Bob")
+    s.play("Permit to Kill")
+    assert "Mole" in s.discard_of("Bob")
+    assert (s.counters(onini), s.counters(theirs)) == (1, 0)  # the Mimic
+    s.idle()
+
+
 def test_permit_to_kill_goes_on_in_a_new_deck():
     s = table()
-    s.hand("Ann", "Permit to Kill")
     s.deck("Bob", "Mitosis", only=True)
     s.discard_pile("Bob", "Mimic")
-    s.play("Permit to Kill")
-    s.choose("Mitosis")
+    s.plays("Ann", "Permit to Kill", choosing="Mitosis")
     assert s.discard_of("Bob") == ["Mimic"]
     assert s.deck_of("Bob") == ["Mitosis"]
     s.idle()
@@ -606,13 +606,12 @@ def test_control_goes_back_at_the_end_of_the_turn_when_the_minion_survives():
     monkey = s.attach("Flying Monkey", to=baboom, by="Bob")
     s.hand("Ann", "The Base Is Not Enough")
     s.end_turn()
-    s.choose("The Base Is Not Enough")
-    s.choose(baboom)
+    s.choose("The Base Is Not Enough", baboom)
     assert s.asked == "Bob"  # his action still obeys him
     assert s.controller(baboom) == "Ann"
-    s.choose("The Nexus")
+    s.choose("The Vats")
     assert s.where(monkey) == "discard"
-    assert s.where(baboom) == "The Nexus"
+    assert s.where(baboom) == "The Vats"
     assert s.controller(baboom) == "Bob"
     s.idle()
 
@@ -647,10 +646,9 @@ def test_the_spy_who_ditched_me():
 def test_the_spy_who_ditched_me_in_turn_order():
     s = table(Cid=("Time Travelers", "Super Spies"))
     s.end_turn()
-    s.hand("Bob", "The Spy Who Ditched Me")
     s.hand("Ann", "Spy")
     s.hand("Cid", "Jumper")
-    s.play("The Spy Who Ditched Me")
+    s.plays("Bob", "The Spy Who Ditched Me")
     assert s.asked == "Cid"  # RULES 5.6
     s.choose("Jumper")
     assert s.asked == "Ann"
@@ -729,8 +727,7 @@ def test_secret_volcano_headquarters_a_revealed_mole_may_still_act():
     s.deck("Ann", "Mole")
     s.deck("Bob", "Mitosis", "Mimic", "Mimic")
     s.end_turn()
-    s.play("Permit to Kill")
-    s.choose("Mitosis")
+    s.play("Permit to Kill", choosing="Mitosis")
     assert s.discard_of("Bob") == ["Mimic"]
     assert s.vp("Ann") == 4
 
@@ -768,8 +765,7 @@ def test_a_mole_without_an_action_does_not_stand_in_line():
     """RULES 15.11."""
     s = table("Faceless City", bob=("Luchadors", "Kitty Cats"))
     s.put("Mole", at="Faceless City", by="Ann", counters=20)
-    spy = s.put("Spy", at="Faceless City", by="Ann")
-    s.put("Capa Roja", at="Faceless City", by="Bob")
+    spy, _ = s.lay("Faceless City", Ann="Spy", Bob="Capa Roja")
     s.end_turn()
     assert s.asked == "Bob"
     assert s.options() == ["Destroy Spy (Ann's, at Faceless City)", "Decline"]
@@ -800,14 +796,55 @@ def test_moon_zero_three_puts_a_card_that_everybody_knows_under_the_deck_for_all
         options=Options(promos=True),
     )
     s.put("Moon Zero Three", at="Cuzcu", by="Ann")
-    s.hand("Ann", "Operative")
     s.deck("Bob", "Titania")
-    s.play("Operative", at="Cuzcu")
+    s.plays("Ann", "Operative", at="Cuzcu")
     while s.prompt.startswith("Operative"):
         s.choose(0)
-    s.talent("Moon Zero Three")
-    s.choose("Bob")
+    s.talent("Moon Zero Three", choosing="Bob")
     s.choose("Titania", place="bottom")
     lowest = len(s.deck_of("Bob")) - 1
     for seat in (0, 1, None):
         assert {"position": lowest, "name": "Titania"} in s.game.view(seat)["players"][1]["known_deck"]
+
+
+def orbit(*, in_play: bool) -> Scenario:
+    """Ann's turn, with Moon Zero Three in play or aside."""
+    s = Scenario(
+        {"Ann": ("Super Spies", "Kitty Cats"), "Bob": ("Cyborg Apes", "Fairies")},
+        bases=["Cuzcu", "Ringside", "The Dohyo"],
+        options=Options(promos=True),
+    )
+    if in_play:
+        s.put("Moon Zero Three", at="Cuzcu", by="Ann")
+    return s
+
+
+def test_moon_zero_three_hears_the_first_look_of_a_turn():
+    s = orbit(in_play=True)
+    s.hand("Ann", "For My Eyes Only", "Spy")
+    for title in ("For My Eyes Only", "Spy"):
+        s.play(title, at="Cuzcu" if title == "Spy" else None)
+        while s.prompt.startswith(title):
+            s.choose(0)
+        assert s.counters("Moon Zero Three") == 1
+    s.idle()
+
+
+def test_a_first_look_that_moon_zero_three_was_not_there_to_see_was_the_first():
+    """RULES 15.27."""
+    s = orbit(in_play=False)
+    s.plays("Ann", "For My Eyes Only")
+    while s.prompt.startswith("For My Eyes Only"):
+        s.choose(0)
+    s.play("Moon Zero Three", at="Cuzcu")
+    s.talent("Moon Zero Three", choosing=("Ann", 0))
+    assert s.counters("Moon Zero Three") == 0
+    s.end_round()
+    s.talent("Moon Zero Three", choosing=("Ann", 0))
+    assert s.counters("Moon Zero Three") == 1
+
+
+def test_moon_zero_three_takes_no_draw_for_a_look():
+    s = orbit(in_play=True)
+    s.plays("Ann", "From Q With Love", choosing=(0, 0))
+    assert s.counters("Moon Zero Three") == 0

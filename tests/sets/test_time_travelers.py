@@ -1,14 +1,11 @@
 """Time Travelers and their bases, Portal Room and The Nexus."""
 
-from smashup.testing import Scenario
+from tests.tables import table_of
 
 TRAVELERS = ("Time Travelers", "Super Spies")
 APES = ("Cyborg Apes", "Shapeshifters")
-BASES = ["Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad"]
-
-
-def table(*bases, ann=TRAVELERS, bob=APES, **more):
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=[*bases, *(b for b in BASES if b not in bases)][:4])
+BASES = ("Faceless City", "Monkey Lab", "The Vats", "ISI's Swingin' Pad")
+table = table_of(TRAVELERS, APES, BASES)
 
 
 # Doctor When, Do Over! -----------------------------------------------------------------------------------------------
@@ -20,8 +17,7 @@ def test_doctor_when_returns_a_minion_and_plays_it_again():
     repeater = s.put("Repeater Perfect", at="The Vats", by="Ann", counters=3)
     s.hand("Ann", "Doctor When", "Spy")
     s.discard_pile("Ann", "Time Walk")
-    s.play("Doctor When", at="Monkey Lab")
-    s.choose(repeater)
+    s.play("Doctor When", at="Monkey Lab", choosing=repeater)
     s.play("Repeater Perfect", at="Monkey Lab")  # on any base
     s.choose("Time Walk")
     assert s.deck_of("Ann")[0] == "Time Walk"
@@ -34,8 +30,7 @@ def test_doctor_when_returns_a_minion_and_plays_it_again():
 def test_doctor_when_may_leave_everything_as_it_is():
     s = table()
     s.put("Jumper", at="The Vats", by="Ann")
-    s.hand("Ann", "Doctor When")
-    s.play("Doctor When", at="Monkey Lab")
+    s.plays("Ann", "Doctor When", at="Monkey Lab")
     s.decline()
     assert len(s.minions_at("The Vats", "Ann")) == 1
     s.idle()
@@ -44,9 +39,7 @@ def test_doctor_when_may_leave_everything_as_it_is():
 def test_doctor_when_may_return_without_playing_again():
     s = table()
     jumper = s.put("Jumper", at="The Vats", by="Ann")
-    s.hand("Ann", "Doctor When")
-    s.play("Doctor When", at="Monkey Lab")
-    s.choose(jumper)
+    s.plays("Ann", "Doctor When", at="Monkey Lab", choosing=jumper)
     s.decline()
     assert s.where(jumper) == "hand"
     s.idle()
@@ -56,8 +49,7 @@ def test_doctor_when_may_return_without_playing_again():
 def test_doctor_when_returns_another_minion_of_yours_only():
     s = table()
     s.put("Mimic", at="The Vats", by="Bob")
-    s.hand("Ann", "Doctor When")
-    s.play("Doctor When", at="Monkey Lab")
+    s.plays("Ann", "Doctor When", at="Monkey Lab")
     s.idle()
 
 
@@ -65,8 +57,7 @@ def test_doctor_when_plays_that_very_card_and_no_other():
     s = table()
     jumper = s.put("Jumper", at="The Vats", by="Ann")
     s.hand("Ann", "Doctor When", "Spy")
-    s.play("Doctor When", at="Monkey Lab")
-    s.choose(jumper)
+    s.play("Doctor When", at="Monkey Lab", choosing=jumper)
     assert not s.can_play("Spy", at="The Vats")
     assert s.can_play("Jumper", at="The Vats")
 
@@ -75,8 +66,7 @@ def test_a_minion_you_do_not_own_cannot_be_played_again():
     s = table(bob=TRAVELERS)
     jumper = s.put("Jumper", at="The Vats", by="Ann", owner="Bob")
     s.hand("Ann", "Doctor When", "Do Over!")
-    s.play("Doctor When", at="Monkey Lab")
-    s.choose(jumper)
+    s.play("Doctor When", at="Monkey Lab", choosing=jumper)
     assert s.hand_of("Bob") == ["Jumper"]
     s.idle()
 
@@ -100,9 +90,7 @@ def test_do_over_need_not_play_it_again():
     s = table()
     spy = s.put("Jumper", at="The Vats", by="Ann")
     splice = s.attach("Splice as Nice", to=spy, by="Bob")
-    s.hand("Ann", "Do Over!")
-    s.play("Do Over!")
-    s.choose(spy)
+    s.plays("Ann", "Do Over!", choosing=spy)
     s.decline()
     assert s.where(spy) == "hand"
     assert s.where(splice) == "discard"
@@ -112,8 +100,7 @@ def test_do_over_need_not_play_it_again():
 def test_do_over_without_a_minion():
     s = table()
     s.put("Mimic", at="The Vats", by="Bob")
-    s.hand("Ann", "Do Over!")
-    s.play("Do Over!")
+    s.plays("Ann", "Do Over!")
     s.idle()
     assert s.discard_of("Ann") == ["Do Over!"]
 
@@ -123,9 +110,8 @@ def test_do_over_without_a_minion():
 
 def test_repeater_perfect_puts_an_action_on_top_of_the_deck():
     s = table()
-    s.hand("Ann", "Repeater Perfect")
     s.discard_pile("Ann", "Time Walk", "Jumper", "Wormhole")
-    s.play("Repeater Perfect", at="The Vats")
+    s.plays("Ann", "Repeater Perfect", at="The Vats")
     assert sorted(s.options()) == ["Put Time Walk on top of your deck", "Put Wormhole on top of your deck"]
     s.choose("Wormhole")
     assert s.deck_of("Ann")[0] == "Wormhole"
@@ -135,9 +121,8 @@ def test_repeater_perfect_puts_an_action_on_top_of_the_deck():
 
 def test_repeater_perfect_without_an_action_in_the_pile():
     s = table()
-    s.hand("Ann", "Repeater Perfect")
     s.discard_pile("Ann", "Jumper")
-    s.play("Repeater Perfect", at="The Vats")
+    s.plays("Ann", "Repeater Perfect", at="The Vats")
     s.idle()
 
 
@@ -145,8 +130,7 @@ def test_time_raider_puts_any_card_under_the_deck():
     s = table()
     raider = s.put("Time Raider", at="The Vats", by="Ann")
     s.discard_pile("Ann", "Time Walk", "Jumper")
-    s.talent(raider)
-    s.choose("Jumper")
+    s.talent(raider, choosing="Jumper")
     assert s.deck_of("Ann")[-1] == "Jumper"
     assert s.discard_of("Ann") == ["Time Walk"]
     assert not any("Use Time Raider" in option for option in s.options())
@@ -163,11 +147,9 @@ def test_time_raider_needs_a_card_in_the_discard_pile():
 def test_gigawatts_shuffles_in_all_actions_or_all_minions():
     for mode, left in ((0, ["Jumper", "Mole"]), (1, ["Time Walk", "Wormhole"])):
         s = table()
-        s.hand("Ann", "1.21 Gigawatts")
         s.discard_pile("Ann", "Jumper", "Time Walk", "Mole", "Wormhole")
         s.deck("Ann", "Spy", only=True)
-        s.play("1.21 Gigawatts")
-        s.choose(mode)
+        s.plays("Ann", "1.21 Gigawatts", choosing=mode)
         assert s.discard_of("Ann") == [*left, "1.21 Gigawatts"]  # itself was still being resolved
         assert len(s.deck_of("Ann")) == 3
         s.idle()
@@ -182,8 +164,7 @@ def test_jumper_comes_back_from_being_destroyed():
     s.hand("Bob", "Bacta the Future")
     s.end_turn()
     s.hand("Ann")
-    s.play("Bacta the Future")
-    s.choose(jumper)
+    s.play("Bacta the Future", choosing=jumper)
     assert s.asked == "Ann"
     assert s.where(jumper) == "discard"  # it does reach the discard pile first
     s.choose("yes")
@@ -215,9 +196,7 @@ def test_jumper_obeys_its_last_controller_and_goes_to_its_owners_hand():
     jumper = s.put("Jumper", at="The Vats", by="Ann", owner="Bob")
     s.hand("Bob", "Bacta the Future")
     s.end_turn()
-    s.hand("Bob", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(jumper)
+    s.plays("Bob", "Bacta the Future", choosing=jumper)
     assert s.asked == "Ann"
     assert s.options()[0] == "Put Jumper into its owner's hand"
     s.choose("yes")
@@ -228,9 +207,7 @@ def test_jumper_obeys_its_last_controller_and_goes_to_its_owners_hand():
 def test_jumper_that_goes_elsewhere_is_not_asked_about():
     s = table()
     jumper = s.put("Jumper", at="The Vats", by="Ann")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(jumper)
+    s.plays("Ann", "Into the Time Slip", choosing=jumper)
     s.idle()
 
 
@@ -238,8 +215,7 @@ def test_a_discarded_jumper_was_not_in_play():
     s = table()
     s.hand("Ann", "From Q With Love", "Jumper")
     s.deck("Ann", "Mole", "Mole", "Mole")
-    s.play("From Q With Love")
-    s.choose("Jumper", "Mole")
+    s.play("From Q With Love", choosing=("Jumper", "Mole"))
     s.idle()
     assert "Jumper" in s.discard_of("Ann")
 
@@ -252,17 +228,13 @@ def test_into_the_time_slip_returns_any_card_in_play():
     mimic = s.put("Mimic", at="The Vats", by="Bob")
     splice = s.attach("Splice as Nice", to=mimic, by="Bob")
     field = s.attach("Stasis Field", to="Monkey Lab", by="Ann")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
+    s.plays("Ann", "Into the Time Slip")
     assert len(s.options()) == 3  # a minion, an action on it, an action on a base; no base
     s.choose(field)
     assert s.hand_of("Ann") == ["Stasis Field"]
     s.hand("Ann", "It's Astounding")
-    s.end_turn()
-    s.end_turn()
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(splice)
+    s.end_round()
+    s.plays("Ann", "Into the Time Slip", choosing=splice)
     assert s.where(splice) == "hand"
     assert s.where(mimic) == "The Vats"
     s.idle()
@@ -271,9 +243,7 @@ def test_into_the_time_slip_returns_any_card_in_play():
 def test_into_the_time_slip_returns_a_minion_to_its_owner():
     s = table(bob=("Cyborg Apes", "Shapeshifters"))
     mimic = s.put("Mimic", at="The Vats", by="Ann", owner="Bob")
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(mimic)
+    s.plays("Ann", "Into the Time Slip", choosing=mimic)
     assert s.hand_of("Bob") == ["Mimic"]
 
 
@@ -281,9 +251,7 @@ def test_into_the_time_slip_sets_a_titan_aside():
     """The rulebook of the Penguins: 'cards' includes titans; it loses its counters (RULES 13.2)."""
     s = table(bob=("Penguins", "Shapeshifters"))
     emperor = s.put("Emperor Penguin", at="The Vats", by="Bob", counters=3)
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose(emperor)
+    s.plays("Ann", "Into the Time Slip", choosing=emperor)
     assert s.where(emperor) == "aside"
     assert s.counters(emperor) == 0
     assert s.hand_of("Bob") == []
@@ -299,8 +267,7 @@ def test_its_astounding_plays_an_action_from_the_discard_pile():
     s.discard_pile("Ann", "Do Over!", "Mole")
     s.play("It's Astounding")
     assert s.options() == ["Play Do Over! from the discard pile", "Decline"]
-    s.play("Do Over!")
-    s.choose(jumper)
+    s.play("Do Over!", choosing=jumper)
     s.decline()
     assert s.discard_of("Ann") == ["Mole", "It's Astounding", "Do Over!"]  # RULES 3.6: in order of play
     assert not s.can_play("Permit to Kill")  # the regular action is used
@@ -309,9 +276,8 @@ def test_its_astounding_plays_an_action_from_the_discard_pile():
 
 def test_its_astounding_need_not_play_anything():
     s = table()
-    s.hand("Ann", "It's Astounding")
     s.discard_pile("Ann", "Do Over!")
-    s.play("It's Astounding")
+    s.plays("Ann", "It's Astounding")
     s.decline()  # RULES 15.5
     assert s.discard_of("Ann") == ["Do Over!", "It's Astounding"]
     s.idle()
@@ -319,17 +285,15 @@ def test_its_astounding_need_not_play_anything():
 
 def test_its_astounding_cannot_choose_itself_nor_a_special():
     s = table()
-    s.hand("Ann", "It's Astounding")
     s.discard_pile("Ann", "Live and Let Chum", "Wormhole")
-    s.play("It's Astounding")
+    s.plays("Ann", "It's Astounding")
     s.idle()
 
 
 def test_its_astounding_plays_an_attaching_action_that_then_stays():
     s = table()
-    s.hand("Ann", "It's Astounding")
     s.discard_pile("Ann", "Stasis Field")
-    s.play("It's Astounding")
+    s.plays("Ann", "It's Astounding")
     s.play("Stasis Field", on="Monkey Lab")
     assert len(s.actions_on("Monkey Lab")) == 1
     assert s.discard_of("Ann") == ["It's Astounding"]
@@ -341,8 +305,7 @@ def test_its_astounding_plays_an_attaching_action_that_then_stays():
 def test_stasis_field_keeps_its_base_from_scoring_until_its_controllers_next_turn():
     s = table("Monkey Lab")
     s.put("Doctor When", at="Monkey Lab", by="Ann", counters=20)
-    s.hand("Ann", "Stasis Field")
-    s.play("Stasis Field", on="Monkey Lab")
+    s.plays("Ann", "Stasis Field", on="Monkey Lab")
     s.end_turn()
     assert s.vp("Ann") == 0
     s.end_turn()  # nor in Bob's turn
@@ -362,7 +325,7 @@ def test_a_stasis_field_that_was_played_anew_at_the_start_of_the_turn_stays():
     s.deck("Ann", "Llama")
     s.end_turn()
     s.choose("Ice Floe")  # before the Field fades
-    s.choose(jumper, field)
+    s.choose(jumper, "yes", field)
     assert s.where(field) == "Ice Floe"
     s.idle()
 
@@ -390,7 +353,7 @@ def test_time_is_fleeting_brings_a_base_back():
     s.choose("Primate Park")
     assert "Primate Park" in s.bases()
     assert "Monkey Lab" not in s.bases()
-    assert len(s.bases()) == 4
+    assert len(s.bases()) == 3
     s.idle()
 
 
@@ -422,8 +385,7 @@ def test_time_is_fleeting_and_the_nexus_the_current_player_uses_one():
     assert s.asked == "Bob"
     s.choose("Portal Room")
     assert s.asked == "Ann"
-    s.choose("Time is Fleeting")
-    s.choose("Primate Park")
+    s.choose("Time is Fleeting", "Primate Park")
     assert s.asked == "Ann"
     assert "choose" in s.prompt
     s.choose("The Nexus")
@@ -442,10 +404,8 @@ def test_the_ways_to_the_next_base_say_which_base_they_bring():
     s.hand("Bob", "Time is Fleeting")
     s.end_turn()
     s.decline()  # The Nexus, for Bob
-    s.play("Time is Fleeting")
-    s.choose("Portal Room")
-    s.play("Time is Fleeting")
-    s.choose("Primate Park")
+    s.play("Time is Fleeting", choosing="Portal Room")
+    s.play("Time is Fleeting", choosing="Primate Park")
     assert s.asked == "Ann"
     assert s.options() == [
         "Use Time is Fleeting to bring back Portal Room",
@@ -493,11 +453,9 @@ def test_time_walks_extra_plays_may_be_used_at_once():
 
 def test_time_walks_extra_plays_end_with_the_phase():
     s = table()
-    s.hand("Ann", "Time Walk")
     s.deck("Ann", "Jumper", "Mole", "Spy", "Spy")
-    s.play("Time Walk")
-    s.end_turn()
-    s.end_turn()
+    s.plays("Ann", "Time Walk")
+    s.end_round()
     s.play("Jumper", at="The Vats")
     assert not s.can_play("Mole", at="The Vats")
 
@@ -505,8 +463,7 @@ def test_time_walks_extra_plays_end_with_the_phase():
 def test_woodland_helpers_have_nothing_to_replace_for_time_walk():
     s = table(ann=("Time Travelers", "Princesses"))
     s.attach("Woodland Helpers", to="The Vats", by="Ann")
-    s.hand("Ann", "Time Walk")
-    s.play("Time Walk")
+    s.plays("Ann", "Time Walk")
     s.idle()
     assert s.deck_of("Ann")[-1] == "Time Walk"
 
@@ -516,10 +473,8 @@ def test_time_walk_played_by_anansi_goes_to_the_other_players_hand():
     s = table(ann=("Time Travelers", "Anansi Tales"))
     anansi = s.put("Anansi the Spider", at="The Vats", by="Ann")
     s.deck("Ann", "Time Walk", "Mole", "Mole", only=True)
-    s.talent(anansi)
-    s.choose("Time Walk")
-    s.play("Time Walk")
-    s.choose("Bob")
+    s.talent(anansi, choosing="Time Walk")
+    s.play("Time Walk", choosing="Bob")
     assert s.hand_of("Bob") == ["Time Walk"]
     assert sorted(s.hand_of("Ann")) == ["Mole", "Mole"]
     s.idle()
@@ -527,12 +482,9 @@ def test_time_walk_played_by_anansi_goes_to_the_other_players_hand():
 
 def test_time_walk_played_by_the_perfect_gift_goes_to_the_other_players_hand():
     s = table(ann=("Time Travelers", "Anansi Tales"))
-    s.hand("Ann", "The Perfect Gift")
     s.deck("Ann", "Time Walk", "Mole", "Mole", only=True)
-    s.play("The Perfect Gift")
-    s.choose("Time Walk")
-    s.play("Time Walk")
-    s.choose("Bob")
+    s.plays("Ann", "The Perfect Gift", choosing="Time Walk")
+    s.play("Time Walk", choosing="Bob")
     assert s.hand_of("Bob") == ["Time Walk"]
     assert s.discard_of("Ann") == ["The Perfect Gift"]
     s.idle()
@@ -544,8 +496,7 @@ def test_time_walk_played_by_the_perfect_gift_goes_to_the_other_players_hand():
 def test_wormhole_takes_all_your_minions_into_the_deck():
     s = table("Monkey Lab")
     doctor = s.put("Doctor When", at="Monkey Lab", by="Ann", counters=20)
-    jumper = s.put("Jumper", at="Monkey Lab", by="Ann")
-    mimic = s.put("Mimic", at="Monkey Lab", by="Bob")
+    jumper, mimic = s.lay("Monkey Lab", Ann="Jumper", Bob="Mimic")
     splice = s.attach("Splice as Nice", to=doctor, by="Bob")
     far = s.put("Jumper", at="The Vats", by="Ann")
     s.hand("Ann", "Wormhole")

@@ -5,6 +5,7 @@ import pytest
 import smashup
 from smashup.engine.options import Options
 from smashup.testing import Scenario
+from tests.tables import table_of
 
 PENGUINS = ("Penguins", "Mounties")
 SPIES = ("Super Spies", "Shapeshifters")
@@ -12,28 +13,12 @@ FAIRIES = ("Fairies", "Kitty Cats")
 TRAVELERS = ("Time Travelers", "Cyborg Apes")
 TABLE = ("Cuzcu", "Tropical Paradise", "Giant Turnip")
 PROMOS = Options(promos=True)
-
-
-def two(
-    *bases: str,
-    ann: tuple[str, str] = PENGUINS,
-    bob: tuple[str, str] = SPIES,
-    options: Options | None = PROMOS,
-    **more: tuple[str, str],
-) -> Scenario:
-    return Scenario({"Ann": ann, "Bob": bob, **more}, bases=bases or TABLE, options=options)
+two = table_of(PENGUINS, SPIES, TABLE, options=PROMOS)
 
 
 def offers(s: Scenario, title: str) -> list[str]:
     """What that card in play offers now."""
     return [label for label in s.options() if label.startswith(f"Use {title}")]
-
-
-def next_turn(s: Scenario) -> None:
-    """To Ann's next turn; what both draw does nothing by itself."""
-    for name in ("Ann", "Bob"):
-        s.deck(name, "Dudlee", "Dudlee")
-        s.end_turn()
 
 
 # set-up ----------------------------------------------------------------------------------------------------------
@@ -69,7 +54,7 @@ def test_the_emperor_comes_at_the_start_of_your_turn_where_you_have_three_minion
     for _ in range(3):
         s.put("Baby Penguin", at="Cuzcu", by="Ann")
         s.put("Baby Penguin", at="Giant Turnip", by="Ann")
-    next_turn(s)
+    s.end_round(Ann=("Dudlee", "Dudlee"), Bob=("Dudlee", "Dudlee"))
     assert s.options() == ["Play Emperor Penguin at Cuzcu", "Play Emperor Penguin at Giant Turnip", "Decline"]
     s.play("Emperor Penguin", at="Giant Turnip")
     assert s.where("Emperor Penguin") == "Giant Turnip"
@@ -84,11 +69,11 @@ def test_the_emperor_may_stay_away_and_come_later():
     s = two()
     for _ in range(3):
         s.put("Baby Penguin", at="Cuzcu", by="Ann")
-    next_turn(s)
+    s.end_round(Ann=("Dudlee", "Dudlee"), Bob=("Dudlee", "Dudlee"))
     s.decline()
     assert s.where("Emperor Penguin") == "aside"
     assert not s.can_play("Emperor Penguin")
-    next_turn(s)
+    s.end_round(Ann=("Dudlee", "Dudlee"), Bob=("Dudlee", "Dudlee"))
     s.play("Emperor Penguin")
     assert s.where("Emperor Penguin") == "Cuzcu"
     s.idle()
@@ -101,13 +86,12 @@ def test_the_emperor_takes_his_turn_among_what_happens_at_the_start_of_a_turn(fi
     for minion in ("The Birch", "Baby Penguin", "Baby Penguin"):
         s.put(minion, at="Cuzcu", by="Ann")
     s.hand("Ann", "The Birch Woman")
-    next_turn(s)
+    s.end_round(Ann=("Dudlee", "Dudlee"), Bob=("Dudlee", "Dudlee"))
     assert s.options() == ["Use Emperor Penguin", "Use The Birch (Ann's, at Cuzcu)"]
     s.choose(first)
     if first == "Emperor Penguin":
         s.play("Emperor Penguin", at="Cuzcu")
-    s.choose("Destroy The Birch")
-    s.choose("The Birch Woman")
+    s.choose("Destroy The Birch", "Search your hand and discard pile", "The Birch Woman")
     s.choose("Put The Birch Woman into your hand")
     assert s.where("Emperor Penguin") == ("Cuzcu" if first == "Emperor Penguin" else "aside")  # two are left there
     s.idle()
@@ -119,7 +103,7 @@ def test_two_minions_or_minions_of_others_do_not_bring_the_emperor():
         s.put("Baby Penguin", at="Cuzcu", by="Ann")
     s.put("Baby Penguin", at="Cuzcu", by="Bob", owner="Ann")  # 'minions' are those you control
     s.put("Baby Penguin", at="Giant Turnip", by="Ann")
-    next_turn(s)
+    s.end_round(Ann=("Dudlee", "Dudlee"), Bob=("Dudlee", "Dudlee"))
     s.idle()
 
 
@@ -127,8 +111,7 @@ def test_the_emperor_does_not_come_at_the_start_of_another_players_turn():
     s = two()
     for _ in range(3):
         s.put("Baby Penguin", at="Cuzcu", by="Ann")
-    s.deck("Ann", "Dudlee", "Dudlee")
-    s.end_turn()
+    s.end_turn(drawing=("Dudlee", "Dudlee"))
     assert s.asked == "Bob"
     s.idle()
 
@@ -178,8 +161,7 @@ def test_the_emperor_offers_nothing_once_the_regular_minion_was_played_or_while_
     assert offers(s, "Emperor Penguin") == []
     s.put("Emperor Penguin", at="Cuzcu", by="Ann")
     assert len(offers(s, "Emperor Penguin")) == 1
-    s.play("Command Penguin", at="Cuzcu")
-    s.choose("Cuzcu")
+    s.play("Command Penguin", at="Cuzcu", choosing=("yes", "Cuzcu"))
     assert offers(s, "Emperor Penguin") == []
     s.end_turn()
     assert offers(s, "Emperor Penguin") == []  # nor in another player's turn
@@ -189,10 +171,8 @@ def test_the_emperor_offers_nothing_once_the_regular_minion_was_played_or_while_
 def test_an_extra_minion_does_not_use_up_the_emperors_offer():
     s = two()
     s.put("Emperor Penguin", at="Cuzcu", by="Ann")
-    s.hand("Ann", "The Hatching")
     s.deck("Ann", "Command Penguin", "Dudlee", "Dudlee")
-    s.play("The Hatching")
-    s.choose("Giant Turnip", "Giant Turnip")
+    s.plays("Ann", "The Hatching", choosing=("Giant Turnip", "yes", "Giant Turnip"))  # Command Penguin's
     s.talent("Emperor Penguin")
     assert [h.title for h in s.minions_at("Cuzcu", "Ann")] == ["Dudlee"]
     s.idle()
@@ -235,8 +215,7 @@ def test_a_minion_in_hand_is_shown_before_it_is_shuffled_in():
     s = two()
     s.put("Emperor Penguin", at="Cuzcu", by="Ann")
     s.hand("Ann", "Baby Penguin")
-    s.talent("Emperor Penguin")
-    s.choose("Baby Penguin")
+    s.talent("Emperor Penguin", choosing="Baby Penguin")
     assert s.hand_of("Ann") == []
     assert any("Baby Penguin" in event["text"] for event in s.game.events())
     s.idle()
@@ -250,8 +229,7 @@ def test_the_emperors_talent_looks_at_printed_power_and_needs_a_minion():
     assert len(offers(s, "Emperor Penguin")) == 1  # only the regular play
     s.hand("Ann", "Mimic")
     assert len(offers(s, "Emperor Penguin")) == 2
-    s.talent("Emperor Penguin")
-    s.choose("Mimic")
+    s.talent("Emperor Penguin", choosing="Mimic")
     assert s.counters("Emperor Penguin") == 1
     s.idle()
 
@@ -262,8 +240,7 @@ def test_a_shown_foreign_minion_is_shuffled_into_its_owners_deck():
     s.put("Emperor Penguin", at="Cuzcu", by="Ann")
     s.hand("Ann", "Spy", owner="Bob")
     size = len(s.deck_of("Bob"))
-    s.talent("Emperor Penguin")
-    s.choose("Spy")
+    s.talent("Emperor Penguin", choosing="Spy")
     assert len(s.deck_of("Bob")) == size + 1
     assert s.counters("Emperor Penguin") == 1
     s.idle()
@@ -281,16 +258,12 @@ def test_what_says_minion_or_action_never_touches_a_titan():
     s.hand("Ann", "Transformation", "Going Bananas", "Go I Know Not Whither")
     s.play("Transformation")
     assert s.options() == ["Transform Dudlee (Bob's, at Giant Turnip)"]
-    s.choose("Dudlee")
-    next_turn(s)
-    s.hand("Ann", "Going Bananas")
-    s.play("Going Bananas")
-    s.choose("Cuzcu")
+    s.choose("Dudlee", "yes")
+    s.end_round(Ann=("Dudlee", "Dudlee"), Bob=("Dudlee", "Dudlee"))
+    s.plays("Ann", "Going Bananas", choosing="Cuzcu")
     assert s.where("Emperor Penguin") == "Cuzcu"
-    next_turn(s)
-    s.hand("Ann", "Go I Know Not Whither")
-    s.play("Go I Know Not Whither")
-    s.choose("Cuzcu")
+    s.end_round(Ann=("Dudlee", "Dudlee"), Bob=("Dudlee", "Dudlee"))
+    s.plays("Ann", "Go I Know Not Whither", choosing="Cuzcu")
     assert s.where("Emperor Penguin") == "Cuzcu"
     assert s.counters("Emperor Penguin") == 1
     s.idle()
@@ -311,22 +284,15 @@ def test_what_says_card_reaches_a_titan_which_is_set_aside_without_its_counters(
     s = two(ann=TRAVELERS, bob=PENGUINS)
     s.put("Emperor Penguin", at="Cuzcu", by="Bob", counters=3)
     for _ in range(2):
-        s.hand("Ann", "Into the Time Slip")
-        s.play("Into the Time Slip")
-        s.choose("Emperor Penguin")
+        s.plays("Ann", "Into the Time Slip", choosing="Emperor Penguin")
         assert s.where("Emperor Penguin") == "aside"
         assert s.counters("Emperor Penguin") == 0
         assert s.total("Cuzcu", "Bob") == 0
-        s.deck("Ann", "Jumper", "Jumper")
-        s.end_turn()
-        s.hand("Bob", "A Wish for Wings That Work")
-        s.play("A Wish for Wings That Work")
-        s.choose("Cuzcu")
-        s.choose("Play Emperor Penguin there")
+        s.end_turn(drawing=("Jumper", "Jumper"))
+        s.plays("Bob", "A Wish for Wings That Work", choosing=("Cuzcu", "Play Emperor Penguin there"))
         assert s.where("Emperor Penguin") == "Cuzcu"
         assert s.hand_of("Bob") == []
-        s.deck("Bob", "Dudlee", "Dudlee")
-        s.end_turn()
+        s.end_turn(drawing=("Dudlee", "Dudlee"))
     s.idle()
 
 
@@ -357,26 +323,24 @@ def test_a_titans_counters_count_for_the_breakpoint_and_earn_a_place_alone():
     assert s.vp("Ann") == 0
 
 
-def test_with_the_older_rule_a_titan_alone_takes_no_part():
-    """Option presence="minion"."""
+@pytest.mark.parametrize(("power", "vp"), [(29, 0), (30, 5)])
+def test_with_the_older_rule_a_titan_counts_for_nothing(power, vp):
+    """RULES 15.28, option presence="minion": it takes no part, and the breakpoint of 30 is reached without it."""
     s = two(options=Options(presence="minion"))
     s.put("Emperor Penguin", at="Cuzcu", by="Ann", counters=3)
-    s.put("Spy", at="Cuzcu", by="Bob", counters=25)
+    s.put("Spy", at="Cuzcu", by="Bob", counters=power - 2)
     s.end_turn()
-    assert (s.vp("Ann"), s.vp("Bob")) == (0, 5)
+    assert (s.vp("Ann"), s.vp("Bob")) == (0, vp)
 
 
 def test_playing_a_titan_is_no_extra_card():
     """[seed] Eliza allows one extra card each turn, and the titan is none."""
     s = two(bob=("Princesses", "Shapeshifters"))
     s.put("Eliza", at="Cuzcu", by="Bob")
-    s.hand("Ann", "A Wish for Wings That Work")
     s.deck("Ann", "Command Penguin", "Dudlee", only=True)
-    s.play("A Wish for Wings That Work")
-    s.choose("Giant Turnip")
-    s.choose("Play Emperor Penguin there")
+    s.plays("Ann", "A Wish for Wings That Work", choosing=("Giant Turnip", "Play Emperor Penguin there"))
     s.talent("Emperor Penguin")  # the regular minion; the one Command Penguin brings is the extra card
-    s.choose("Giant Turnip")
+    s.choose("yes", "Giant Turnip")
     assert [h.title for h in s.minions_at("Giant Turnip", "Ann")] == ["Command Penguin", "Dudlee"]
     s.idle()
 
@@ -394,10 +358,7 @@ def test_a_player_controls_at_most_one_titan():
 
     s = two(ann=("Penguins", "Super Spies"))
     s.put("Moon Zero Three", at="Cuzcu", by="Ann")
-    s.hand("Ann", "A Wish for Wings That Work")
-    s.play("A Wish for Wings That Work")
-    s.choose("Giant Turnip")
-    s.choose("Play Emperor Penguin there")
+    s.plays("Ann", "A Wish for Wings That Work", choosing=("Giant Turnip", "Play Emperor Penguin there"))
     assert s.where("Emperor Penguin") == "aside"
     s.idle()
 
@@ -407,7 +368,7 @@ def test_a_second_titan_does_not_come_at_the_start_of_the_turn():
     s.put("Moon Zero Three", at="Cuzcu", by="Ann")
     for _ in range(3):
         s.put("Baby Penguin", at="Cuzcu", by="Ann")
-    next_turn(s)
+    s.end_round(Ann=("Dudlee", "Dudlee"), Bob=("Dudlee", "Dudlee"))
     s.idle()
 
 
@@ -421,10 +382,7 @@ def test_when_two_titans_meet_the_one_with_less_power_there_is_removed(anns_powe
     s.put("Mimic", at="Cuzcu", by="Bob", counters=4)
     s.put("Mimic", at="Cuzcu", by="Ann", counters=anns_power)
     assert (s.total("Cuzcu", "Ann"), s.total("Cuzcu", "Bob")) == (anns_power, 5)
-    s.hand("Ann", "A Wish for Wings That Work")
-    s.play("A Wish for Wings That Work")
-    s.choose("Cuzcu")
-    s.choose("Play Emperor Penguin there")
+    s.plays("Ann", "A Wish for Wings That Work", choosing=("Cuzcu", "Play Emperor Penguin there"))
     stays = {"Emperor Penguin", "Moon Zero Three"} - {loser}
     assert s.where(loser) == "aside"
     assert s.where(stays.pop()) == "Cuzcu"
@@ -435,10 +393,7 @@ def test_when_two_titans_meet_the_one_with_less_power_there_is_removed(anns_powe
 def test_titans_at_different_bases_do_not_clash():
     s = two()
     s.put("Moon Zero Three", at="Cuzcu", by="Bob", counters=1)
-    s.hand("Ann", "A Wish for Wings That Work")
-    s.play("A Wish for Wings That Work")
-    s.choose("Giant Turnip")
-    s.choose("Play Emperor Penguin there")
+    s.plays("Ann", "A Wish for Wings That Work", choosing=("Giant Turnip", "Play Emperor Penguin there"))
     assert s.where("Moon Zero Three") == "Cuzcu"
     assert s.where("Emperor Penguin") == "Giant Turnip"
     s.idle()
@@ -465,8 +420,7 @@ def test_the_spirit_does_not_come_when_one_regular_play_is_used(used: str):
     if used == "Tinx":
         s.play("Tinx", at="Cuzcu")
     else:
-        s.play("Fairy Ballet")
-        s.choose("Draw two cards")
+        s.play("Fairy Ballet", choosing="Draw two cards")
     assert not s.can_play("Spirit of the Forest", at="Cuzcu")
     s.idle()
 
@@ -477,13 +431,10 @@ def test_with_the_spirit_both_halves_of_an_or_may_be_done_once_per_turn():
     s.put("Spirit of the Forest", at="Giant Turnip", by="Ann")
     s.hand("Ann", "Puck", "Fairy Ballet", "Leaf Armor", "Leaf Armor")
     s.deck("Ann", "Tinx", "Tinx", "Tinx", "Tinx")
-    s.play("Puck", at="Cuzcu")
-    s.choose("Draw a card")
-    s.choose("yes")
+    s.play("Puck", at="Cuzcu", choosing=("Draw a card", "yes"))
     assert s.hand_of("Ann").count("Tinx") == 1
     s.play("Leaf Armor", on="Puck")  # the extra action of the other half
-    s.play("Fairy Ballet")
-    s.choose("Draw two cards")  # not asked again this turn
+    s.play("Fairy Ballet", choosing="Draw two cards")  # not asked again this turn
     assert s.hand_of("Ann").count("Tinx") == 3
     s.idle()
 
@@ -493,12 +444,9 @@ def test_the_spirits_second_half_may_be_declined_without_spending_the_use():
     s.put("Spirit of the Forest", at="Giant Turnip", by="Ann")
     s.hand("Ann", "Puck", "Fairy Ballet", "Leaf Armor")
     s.deck("Ann", "Tinx", "Tinx", "Tinx", "Tinx")
-    s.play("Puck", at="Cuzcu")
-    s.choose("Draw a card")
+    s.play("Puck", at="Cuzcu", choosing="Draw a card")
     s.decline()
-    s.play("Fairy Ballet")
-    s.choose("Draw a card and play an extra action")
-    s.choose("yes")
+    s.play("Fairy Ballet", choosing=("Draw a card and play an extra action", "yes"))
     s.decline()  # the extra action, which may be played before the other half (RULES 6.8)
     assert s.hand_of("Ann").count("Tinx") == 4
     s.play("Leaf Armor", on="Puck")
@@ -512,12 +460,8 @@ def test_an_extra_play_may_be_used_before_the_spirits_other_half():
     jumper = s.put("Jumper", at="Cuzcu", by="Bob")
     evolution = s.attach("Cyberevolution", to=jumper, by="Bob")
     s.hand("Ann", "Titania", "Tinx")
-    s.play("Titania", at="Cuzcu")
-    s.choose("Play an extra minion")
-    s.choose("yes")
-    s.play("Tinx", at="Cuzcu")
-    s.choose(evolution)
-    s.choose(jumper)  # returned without what Tinx has taken off it
+    s.play("Titania", at="Cuzcu", choosing=("Play an extra minion", "yes"))
+    s.play("Tinx", at="Cuzcu", choosing=(evolution, jumper))  # returned without what Tinx has taken off it
     assert s.hand_of("Bob") == ["Jumper"]
     assert s.power("Tinx") == 5
     s.idle()
@@ -526,9 +470,7 @@ def test_an_extra_play_may_be_used_before_the_spirits_other_half():
 def test_the_spirit_helps_only_its_controller():
     s = two(ann=("Fairies", "Mounties"), bob=("Penguins", "Shapeshifters"))
     s.put("Spirit of the Forest", at="Giant Turnip", by="Bob")
-    s.hand("Ann", "Puck")
-    s.play("Puck", at="Cuzcu")
-    s.choose("Draw a card")
+    s.plays("Ann", "Puck", at="Cuzcu", choosing="Draw a card")
     s.idle()
 
 
@@ -537,8 +479,7 @@ def test_a_small_or_is_no_or_for_the_spirit():
     s = two("Fairy Circle", "Cuzcu", "Giant Turnip", ann=FAIRIES)
     s.put("Spirit of the Forest", at="Giant Turnip", by="Ann")
     s.hand("Ann", "Tinx", "Puck")
-    s.play("Tinx", at="Fairy Circle")
-    s.choose(0)
+    s.play("Tinx", at="Fairy Circle", choosing=0)
     s.idle()
 
 
@@ -546,21 +487,14 @@ def test_the_spirit_lets_volcanic_uprising_and_tsar_eagle_do_both():
     s = two(ann=("Polynesian Voyagers", "Russian Fairy Tales"))
     s.put("Spirit of the Forest", at="Giant Turnip", by="Ann")
     s.discard_pile("Bob", "Spy")
-    s.hand("Ann", "Tsar Eagle")
     s.deck("Ann", "Toad")
-    s.play("Tsar Eagle", at="Cuzcu")
-    s.choose("Draw a card")
-    s.choose("yes")
-    s.choose("Spy")
+    s.plays("Ann", "Tsar Eagle", at="Cuzcu", choosing=("Draw a card", "yes", "Spy"))
     assert s.deck_of("Bob")[0] == "Spy"
-    next_turn(s)
+    s.end_round(Ann=("Dudlee", "Dudlee"), Bob=("Dudlee", "Dudlee"))
     s.base_deck("Machu Picchu", "Island Peak", "Gingerbread House")
-    s.hand("Ann", "Volcanic Uprising")
-    s.play("Volcanic Uprising")
-    s.choose(0)
+    s.plays("Ann", "Volcanic Uprising", choosing=0)
     s.decline()
-    s.choose("yes")
-    s.choose("Tropical Paradise")
+    s.choose("yes", "Tropical Paradise")
     assert set(s.bases()) == {"Cuzcu", "Giant Turnip", "Machu Picchu", "Island Peak", "Gingerbread House"}
     s.idle()
 
@@ -569,10 +503,7 @@ def test_a_spirit_that_lost_a_clash_may_withdraw_to_another_base():
     s = two(bob=FAIRIES)
     s.put("Spirit of the Forest", at="Cuzcu", by="Bob", counters=1)
     s.put("Baby Penguin", at="Cuzcu", by="Ann")
-    s.hand("Ann", "A Wish for Wings That Work")
-    s.play("A Wish for Wings That Work")
-    s.choose("Cuzcu")
-    s.choose("Play Emperor Penguin there")
+    s.plays("Ann", "A Wish for Wings That Work", choosing=("Cuzcu", "Play Emperor Penguin there"))
     assert s.asked == "Bob"
     s.choose("Giant Turnip")
     assert s.where("Spirit of the Forest") == "Giant Turnip"
@@ -583,12 +514,8 @@ def test_a_spirit_that_lost_a_clash_may_withdraw_to_another_base():
 
 def test_a_beaten_spirit_may_give_up():
     s = two(bob=FAIRIES)
-    s.put("Spirit of the Forest", at="Cuzcu", by="Bob")
-    s.put("Baby Penguin", at="Cuzcu", by="Ann")
-    s.hand("Ann", "A Wish for Wings That Work")
-    s.play("A Wish for Wings That Work")
-    s.choose("Cuzcu")
-    s.choose("Play Emperor Penguin there")
+    s.lay("Cuzcu", Bob="Spirit of the Forest", Ann="Baby Penguin")
+    s.plays("Ann", "A Wish for Wings That Work", choosing=("Cuzcu", "Play Emperor Penguin there"))
     s.decline()
     assert s.where("Spirit of the Forest") == "aside"
     s.idle()
@@ -600,10 +527,7 @@ def test_a_titan_that_moves_to_another_clashes_there():
     s.put("Spirit of the Forest", at="Cuzcu", by="Bob")
     s.put("Moon Zero Three", at="Giant Turnip", by="Cid")
     s.put("Baby Penguin", at="Cuzcu", by="Ann")
-    s.hand("Ann", "A Wish for Wings That Work")
-    s.play("A Wish for Wings That Work")
-    s.choose("Cuzcu")
-    s.choose("Play Emperor Penguin there")
+    s.plays("Ann", "A Wish for Wings That Work", choosing=("Cuzcu", "Play Emperor Penguin there"))
     s.choose("Giant Turnip")
     assert s.asked == "Bob"  # beaten again, it may flee again
     s.choose("Tropical Paradise")
@@ -618,10 +542,7 @@ def test_a_fleeing_spirit_does_not_turn_back_to_where_it_was_just_beaten():
     s.put("Spirit of the Forest", at="Cuzcu", by="Bob")
     s.put("Moon Zero Three", at="Giant Turnip", by="Cid")
     s.put("Baby Penguin", at="Cuzcu", by="Ann")
-    s.hand("Ann", "A Wish for Wings That Work")
-    s.play("A Wish for Wings That Work")
-    s.choose("Cuzcu")
-    s.choose("Play Emperor Penguin there")
+    s.plays("Ann", "A Wish for Wings That Work", choosing=("Cuzcu", "Play Emperor Penguin there"))
     s.choose("Giant Turnip")
     assert s.options() == ["Move Spirit of the Forest to Tropical Paradise", "Decline"]
     s.choose("Tropical Paradise")
@@ -648,8 +569,7 @@ def test_moon_zero_three_comes_for_the_regular_minion_where_no_other_player_has_
 
 def test_moon_zero_three_is_not_offered_once_the_regular_minion_was_played():
     s = two(ann=SPIES)
-    s.hand("Ann", "Mole")
-    s.play("Mole", at="Cuzcu")
+    s.plays("Ann", "Mole", at="Cuzcu")
     assert not s.can_play("Moon Zero Three")
     s.idle()
 
@@ -663,22 +583,16 @@ def test_moon_zero_three_hears_of_the_first_look_at_a_deck_each_turn():
     s.play("The Spy Who Ditched Me")
     assert s.counters("Moon Zero Three") == 0  # Bob's hand was shown
     s.deck("Ann", "Mole", "Mimic", "Mimic", "Mole", "Mole")
-    s.play("Spy", at="Cuzcu")
-    s.choose(0, 0, 0)
+    s.play("Spy", at="Cuzcu", choosing=(0, 0, 0))
     assert s.counters("Moon Zero Three") == 1
     s.end_turn()
-    s.hand("Bob", "The Hatching")
     s.deck("Bob", "Dudlee", "Dudlee")
-    s.play("The Hatching")
-    s.choose("Cuzcu")
+    s.plays("Bob", "The Hatching", choosing="Cuzcu")
     assert s.counters("Moon Zero Three") == 2  # cards revealed off the top
     s.end_turn()
     s.hand("Ann", "Operative", "Transmogrify")
-    s.play("Operative", at="Cuzcu")
-    s.choose(0, 0)
-    s.play("Transmogrify")
-    s.choose("Operative")
-    s.choose(0)
+    s.play("Operative", at="Cuzcu", choosing=(0, 0))
+    s.play("Transmogrify", choosing=("Operative", 0))
     s.decline()
     assert s.counters("Moon Zero Three") == 3  # only the first time
     s.idle()
@@ -689,10 +603,8 @@ def test_moon_zero_three_is_ordered_once_however_many_cards_are_shown():
     s = two(ann=PENGUINS)
     s.put("Moon Zero Three", at="Giant Turnip", by="Bob")
     s.attach("Pebble Gift", to="Cuzcu", by="Ann")
-    s.hand("Ann", "The Hatching")
     s.deck("Ann", "Ice Slide", "Secret Mission", "Dudlee", "Dudlee")
-    s.play("The Hatching")
-    s.choose("Cuzcu")
+    s.plays("Ann", "The Hatching", choosing="Cuzcu")
     assert "order" in s.prompt
     s.choose("Moon Zero Three")
     assert len(s.hand_of("Ann")) == 1  # Pebble Gift
@@ -705,8 +617,7 @@ def test_moon_zero_three_looks_at_any_deck():
     s = two(ann=SPIES, bob=PENGUINS)
     s.put("Moon Zero Three", at="Cuzcu", by="Ann")
     s.deck("Bob", "Ice Slide", "Dudlee")
-    s.talent("Moon Zero Three")
-    s.choose("Bob")
+    s.talent("Moon Zero Three", choosing="Bob")
     s.choose("Ice Slide", place="bottom")
     assert s.deck_of("Bob")[0] == "Dudlee"
     assert s.deck_of("Bob")[-1] == "Ice Slide"
@@ -719,8 +630,7 @@ def test_moon_zero_three_may_leave_the_card_on_top():
     s = two(ann=SPIES, bob=PENGUINS)
     s.put("Moon Zero Three", at="Cuzcu", by="Ann")
     s.deck("Ann", "Mole", "Spy")
-    s.talent("Moon Zero Three")
-    s.choose("Ann")
+    s.talent("Moon Zero Three", choosing="Ann")
     s.choose("Mole", place="top")
     assert s.deck_of("Ann")[:2] == ["Mole", "Spy"]
     s.idle()
@@ -762,9 +672,7 @@ def test_time_box_counts_turns_and_cards_that_return_to_your_hand():
     assert wound_up(s) == 1  # the start of her first turn
     quiet_round(s)
     assert wound_up(s) == 2
-    s.hand("Ann", "Do Over!")
-    s.play("Do Over!")
-    s.choose(jumper)
+    s.plays("Ann", "Do Over!", choosing=jumper)
     s.decline()
     assert wound_up(s) == 3  # out of play
     s.idle()
@@ -773,12 +681,9 @@ def test_time_box_counts_turns_and_cards_that_return_to_your_hand():
 def test_time_box_counts_cards_out_of_the_discard_pile_but_not_draws():
     s = two(ann=TRAVELERS)
     jumper = s.put("Jumper", at="Cuzcu", by="Ann")
-    s.deck("Ann", "Baboom", "Baboom")
-    s.end_turn()
+    s.end_turn(drawing=("Baboom", "Baboom"))
     assert wound_up(s) == 1
-    s.hand("Bob", "Bacta the Future")
-    s.play("Bacta the Future")
-    s.choose(jumper)
+    s.plays("Bob", "Bacta the Future", choosing=jumper)
     s.decline()  # no extra minion for its owner
     assert s.asked == "Ann"
     s.choose("yes")  # Jumper goes from the discard pile to the hand
@@ -826,9 +731,7 @@ def test_time_box_counts_nothing_while_it_is_in_play_and_starts_afresh():
     s.put("Time Box", at="Cuzcu", by="Ann")
     quiet_round(s)
     assert s.counters("Time Box") == 0
-    s.hand("Ann", "Into the Time Slip")
-    s.play("Into the Time Slip")
-    s.choose("Time Box")
+    s.plays("Ann", "Into the Time Slip", choosing="Time Box")
     assert wound_up(s) == 0  # a titan that is set aside is no card in hand
     s.idle()
 
@@ -842,7 +745,6 @@ def test_time_boxs_talent_gives_a_small_minion_here_and_an_action():
     assert not s.can_play("Jumper", at="Giant Turnip")
     s.play("Jumper", at="Cuzcu")
     assert not s.can_play("Jumper", at="Cuzcu")
-    s.play("1.21 Gigawatts")
-    s.choose(0)
+    s.play("1.21 Gigawatts", choosing=0)
     assert s.can_play("Monkey See, Monkey Do")
     s.idle()

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+import smashup
 from smashup import SmashUpError, tournament
 from smashup.cli.bracket import draw_bracket
 from smashup.engine.rng import Rng
@@ -114,7 +115,7 @@ def check(event: Event, players: int) -> None:
     assert {line.number for line in standings} == everybody
     assert standings[0].number == event.winner
     assert [line.round for line in standings] == sorted((line.round for line in standings), reverse=True)
-    assert sum("main prize" in line.prizes for line in standings) == 1
+    assert sum("main" in line.prizes for line in standings) == 1
     assert sum("pack" in line.prizes for line in standings) == min(players, 8)
 
 
@@ -235,8 +236,8 @@ def test_a_tie_for_second_place_goes_to_the_power_on_all_bases():
     event = tournament.record(event, "1.1", [15, 11, 11, 3], [0, 4, 7, 30])
     table = event.table("1.1")
     assert table.order[:2] == (table.seats[0], table.seats[2])
-    (words,) = tournament.ties(table, event.names())
-    assert "had 11 VP each; the power on all bases decided" in words
+    (tie,) = tournament.ties(table, event.names())
+    assert "had 11 VP each; the power on all bases decided" in str(tie)
 
 
 def test_then_a_lot_decides_and_the_table_says_so():
@@ -249,8 +250,8 @@ def test_then_a_lot_decides_and_the_table_says_so():
         event = tournament.begin(tournament.start(event), "1.1")
         event = tournament.record(event, "1.1", [15, 11, 11, 3], [0, 4, 4, 0])
         assert tournament.from_dict(event.to_dict()).table("1.1").order == event.table("1.1").order
-        (words,) = tournament.ties(event.table("1.1"), event.names())
-        assert "had 11 VP and 4 power each; their order was drawn by lot" in words
+        (tie,) = tournament.ties(event.table("1.1"), event.names())
+        assert "had 11 VP and 4 power each; their order was drawn by lot" in str(tie)
         assert event.table("1.1").result is not None
         firsts.add(event.table("1.1").order.index(event.table("1.1").seats[1]))
     assert firsts == {1, 2}
@@ -299,7 +300,7 @@ def test_with_eight_players_everybody_has_a_pack_and_with_nine_the_top_eight():
     for players in (8, 9):
         event = play_on(started(players))
         prizes = [line.prizes for line in tournament.standings(event)]
-        assert prizes[0] == ("main prize", "pack")
+        assert prizes[0] == ("main", "pack")
         assert prizes[1:8] == [("pack",)] * 7
         assert prizes[8:] == [()] * (players - 8)
 
@@ -309,7 +310,7 @@ def test_whoever_never_played_has_no_pack():
     for _ in range(2):
         event = tournament.drop(event, at(event, "1.1", 0), missing=True)
     prizes = [line.prizes for line in tournament.standings(play_on(event))]
-    assert prizes == [("main prize", "pack"), *[("pack",)] * 6, (), ()]
+    assert prizes == [("main", "pack"), *[("pack",)] * 6, (), ()]
 
 
 def test_while_the_event_runs_nobody_has_prizes_and_the_standings_say_who_is_in():
@@ -637,6 +638,8 @@ def test_a_cancelled_event_stays_to_be_seen():
         (lambda: tournament.create("Cup", preliminary=2), "fill 1 to 64 tables"),
         (lambda: tournament.create("Cup", cut=2), "needs preliminary rounds"),
         (lambda: tournament.create("Cup", "x"), "whole number"),  # type: ignore[arg-type]
+        (lambda: tournament.create("Cup", pool=["Elves"]), "There is no faction or box 'Elves'."),
+        (lambda: tournament.create("Cup", pool=["Pretty Pretty Smash Up"]), "8 for 4 players; it has 4."),
         (lambda: tournament.from_dict({}), "not an event"),
         (lambda: tournament.from_dict({"event_format": 1}), "cannot be read"),
         (lambda: tournament.from_dict({**started(4).to_dict(), "state": "upside down"}), "cannot be read"),
@@ -733,9 +736,37 @@ def test_the_refusal_of_a_damaged_event_says_where(part: str, value: object, sen
 
 
 def test_the_rules_are_written_down():
-    titles = [title for title, _ in tournament.RULES]
+    titles = [str(rule.title) for rule in tournament.RULES]
     for title in ("Tables", "Ties", "Odd numbers of tables", "Dropping out", "No-shows", "Late arrivals", "Standings"):
         assert title in titles
+
+
+def test_the_journal_of_an_older_event_says_what_it_said():
+    event = scored(started(4))
+    stored = json.loads(json.dumps(event.to_dict()))
+    stored["event_format"] = 1
+    stored["journal"] = [{"by": entry.by, "text": entry.text} for entry in event.journal]
+    read = tournament.from_dict(stored)
+    assert [(entry.by, entry.text) for entry in read.journal] == [(entry.by, entry.text) for entry in event.journal]
+    assert replace(read, journal=event.journal) == event
+    assert tournament.from_dict(json.loads(json.dumps(read.to_dict()))) == read
+
+
+@pytest.mark.parametrize("line", [{"by": "", "says": "Ann takes part."}, {"by": "", "says": {"code": "x"}}, {"by": ""}])
+def test_a_journal_without_messages_is_refused(line: dict[str, object]):
+    stored = json.loads(json.dumps(started(4).to_dict()))
+    stored["journal"].append(line)
+    with pytest.raises(BadEvent, match=re.escape(f"journal[{len(stored['journal']) - 1}].says")):
+        tournament.from_dict(stored)
+
+
+def test_a_name_that_is_to_be_known_no_more_is_in_no_line_of_the_journal():
+    event = started(4)
+    name = name_of(event, 1)
+    event = tournament.forget(scored(event), 1, "Somebody", lambda text: text.replace(name, "Somebody"))
+    told = " ".join(entry.text for entry in event.journal)
+    assert name not in told
+    assert "Somebody" in told
 
 
 def test_before_the_start_and_without_players_nothing_is_foreseen():
@@ -749,3 +780,16 @@ def test_when_a_whole_table_leaves_the_others_are_foreseen_alone():
         event = tournament.drop(event, number)
     (final,) = tournament.ahead(event)
     assert foreseen(final) == [("2.1", 2, ["1.1"])]
+
+
+def test_an_event_may_draft_from_a_pool():
+    """RULES 1.7: boxes stand for their factions; all there are is no pool, and an event from before has none."""
+    factions = list(smashup.full_catalogue().factions)
+    event = tournament.create("Cup", pool=["Penguins", "Pretty Pretty Smash Up", "Science Fiction Double Feature"])
+    assert event.pool == tuple(name for name in factions if name in event.pool)
+    assert len(event.pool) == 9
+    stored = json.loads(json.dumps(event.to_dict()))
+    assert tournament.from_dict(stored) == event
+    del stored["pool"]
+    assert tournament.from_dict(stored).pool == ()
+    assert tournament.create("Cup", pool=factions).pool == ()

@@ -16,6 +16,9 @@ from smashup.tournament.export import as_data, standings_csv, tables_csv
 
 from .test_events import check
 
+MADNESS = {"Elder Things", "Innsmouth", "Minions of Cthulhu", "Miskatonic University"}
+"""With one of them the winner may end below 15 VP: Madness cards take VP when the game is over (RULES 8.2)."""
+
 
 def test_two_hundred_and_fifty_six_bots():
     tables: list[int] = []
@@ -28,7 +31,8 @@ def test_two_hundred_and_fifty_six_bots():
         assert table.result is not None
         drafted = [faction for pair in table.result.factions for faction in pair]
         assert len(drafted) == len(set(drafted)) == 8
-        assert max(table.result.scores) >= 15
+        if not MADNESS & set(drafted):
+            assert max(table.result.scores) >= 15
 
 
 def test_the_same_seed_gives_the_same_event():
@@ -65,6 +69,15 @@ def test_bots_draft_as_they_do_everywhere():
     advised = {row.faction for row in advise(smashup.Draft(["Ann", "Bob"]).available)[:4]}
     assert all(pair[0] in advised for _, pair in drafted)
     assert not all(pair[0] in advised for pair, _ in drafted)
+
+
+def test_the_tables_draft_from_the_pool_of_the_event():
+    """RULES 1.7."""
+    boxes = ["Pretty Pretty Smash Up", "Science Fiction Double Feature"]
+    event = tournament.start(rehearsal.entered("Cup", 4, ["random"], seed=3, pool=boxes))
+    event = tournament.begin(event, "1.1")
+    fixture = rehearsal.fixture(event, event.table("1.1"))
+    assert {faction for pair in rehearsal.drafted(fixture).factions for faction in pair} == set(event.pool)
 
 
 def test_people_are_not_rehearsed():
