@@ -116,7 +116,8 @@ class Follower:
                 elif game is not None:
                     await self._settle_table(event, now, table, game)
             except Refusal as problem:
-                log.info("Table %s of event %s: %s", table.name, event, problem)
+                level = logging.INFO if problem.code == "recorded" else logging.WARNING
+                log.log(level, "Table %s of event %s: %s", table.name, event, problem)
             except Exception:
                 log.exception("Table %s of event %s could not be looked after", table.name, event)
 

@@ -9,11 +9,14 @@ from pydantic import Field
 from smashup.server import clocks
 from smashup.server.messages import Incoming, Level, Outgoing, Pool
 from smashup.shapes import MessageData
+from smashup.tournament.event import MOST_POWER, MOST_VP
 
 Version = Annotated[int, Field(ge=0, le=10**9)]
 Player = Annotated[int, Field(ge=1, le=10**6)]
 TableName = Annotated[str, Field(pattern=r"^[0-9]{1,3}\.[0-9]{1,4}$")]
-Points = Annotated[list[Annotated[int, Field(ge=0, le=999)]], Field(max_length=4)]
+Points = Annotated[list[Annotated[int, Field(ge=-MOST_VP, le=MOST_VP)]], Field(max_length=4)]
+"""Final VP, seat by seat: Madness may take them below zero (RULES 8.2)."""
+Powers = Annotated[list[Annotated[int, Field(ge=0, le=MOST_POWER)]], Field(max_length=4)]
 RoundKind = Literal["preliminary", "knockout"]
 EventState = Literal["registration", "running", "finished", "cancelled"]
 
@@ -97,7 +100,7 @@ class EnterResult(Steering):
     action: Literal["enter", "correct"]
     table: TableName
     scores: Points
-    power: Points = Field(default_factory=list)
+    power: Powers = Field(default_factory=list)
     note: str = Field(min_length=1, max_length=400)
 
 

@@ -16,6 +16,7 @@ from smashup.tournament.event import (
     FULL,
     KNOCKOUT,
     MOST_PLAYERS,
+    MOST_POWER,
     MOST_ROUNDS,
     MOST_TABLES_IN_THE_CUT,
     MOST_VP,
@@ -428,11 +429,17 @@ def _result(table: Table, scores: Sequence[int], power: Sequence[int], lots: Seq
             table=table.name,
             count=count,
         )
-    for value in (*scores, *power):
-        if type(value) is not int or not 0 <= value <= MOST_VP:
+    for value in scores:  # Madness takes final VP below zero (RULES 8.2)
+        if type(value) is not int or not -MOST_VP <= value <= MOST_VP:
             raise BadEvent(
-                "VP and power are whole numbers from 0 to {most}, not {value}.", most=MOST_VP, value=repr(value)
+                "VP are whole numbers from {least} to {most}, not {value}.",
+                least=-MOST_VP,
+                most=MOST_VP,
+                value=repr(value),
             )
+    for value in power:
+        if type(value) is not int or not 0 <= value <= MOST_POWER:
+            raise BadEvent("Power is a whole number from 0 to {most}, not {value}.", most=MOST_POWER, value=repr(value))
     return Result(tuple(scores), tuple(power), tuple(lots) or (0,) * count)
 
 

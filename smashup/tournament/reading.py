@@ -12,6 +12,7 @@ from smashup.tournament.event import (
     FORMAT,
     FULL,
     KNOCKOUT,
+    MOST_POWER,
     MOST_ROUNDS,
     MOST_TABLES_IN_THE_CUT,
     MOST_VP,
@@ -137,5 +138,6 @@ def _sound(table: Table) -> bool:
     return result is None or (
         len(result.scores) == len(result.power) == len(result.lots) == count
         and len(result.factions) in (0, count)
-        and all(0 <= figure <= MOST_VP for figure in (*result.scores, *result.power))
+        and all(-MOST_VP <= vp <= MOST_VP for vp in result.scores)
+        and all(0 <= power <= MOST_POWER for power in result.power)
     )

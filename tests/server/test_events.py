@@ -27,6 +27,7 @@ from smashup.server.events import Events
 from smashup.server.records import EventRecord, new_id
 from smashup.server.settings import DATABASE_FILE, Settings
 from smashup.server.store import Store
+from smashup.server.table.change import Change, asking
 from smashup.server.thinking import Question
 from tests.clock import Clock
 from tests.server.client import PATIENCE, Browser, Data, dial
@@ -339,6 +340,23 @@ async def test_a_result_by_hand_takes_the_place_of_the_game(server: Running):
         assert (await ann.get("/api/tables?scope=mine"))["tables"] == [], "nobody waits for a game that counts no more"
 
 
+async def test_a_game_that_ends_below_zero_ends_its_table(server: Running):
+    """RULES 8.2: Madness is taken from the final VP; such a result is read like any other."""
+    async with Browser(server.base) as olga, Browser(server.base) as ann:
+        organiser = await Organiser.of(olga)
+        link = await anns_game(organiser, ann)
+        result = {"winner": 1, "scores": [-1, 12], "places": [2, 1], "power": [0, 4]}
+
+        async def end_it() -> None:
+            over = {"state": "finished", "result": result}
+            await server.house.alter(link, lambda now: Change(now, asking(now, None, **over)))
+
+        await server.inside(end_it)
+        data = await organiser.until(round_over)
+        assert data["state"] == "finished"
+        assert {line["vp"] for line in data["standings"]} == {-1, 12}
+
+
 async def test_at_the_table_they_read_that_the_result_was_entered_by_hand(server: Running):
     async with Browser(server.base) as olga, Browser(server.base) as ann:
         organiser = await Organiser.of(olga)
@@ -436,7 +454,7 @@ async def test_corrections_and_what_is_refused(server: Running):
         fields = {"scores": [1, 2, 3], "note": "why"}
         assert await organiser.refused("correct", table="9.1", **fields) == (409, "refused")
         assert await organiser.refused("correct", table="1.1", **fields) == (409, "refused")
-        assert (await organiser.refused("correct", table="1.1", scores=[-1], note="why"))[0] == 422
+        assert (await organiser.refused("correct", table="1.1", scores=[-1000], note="why"))[0] == 422
         assert (await organiser.refused("explode"))[0] == 422
         before = await play_to_the_end(organiser)
         last = before["standings"][-1]["name"]

@@ -543,6 +543,14 @@ def test_a_correction_of_the_first_preliminary_round_can_change_the_cut():
     assert len(event.round.tables[0].seats) == 4
 
 
+def test_final_vp_below_zero_are_a_result_like_any_other():
+    """RULES 8.2: Madness may take them there, and final VP are those of 14."""
+    event = tournament.record(begin_all(started(4)), "1.1", [-1, 12, 11, -2], [3, 2, 1, 0])
+    assert event.state == "finished"
+    assert [line["vp"] for line in as_data(event)["standings"]] == [12, 11, -1, -2]
+    assert tournament.from_dict(json.loads(json.dumps(event.to_dict()))) == event
+
+
 def test_a_result_is_entered_by_hand_and_the_game_counts_no_more():
     event = tournament.begin(started(8), "1.1", link="somewhere")
     seats = event.table("1.1").seats
@@ -607,7 +615,8 @@ def test_a_cancelled_event_stays_to_be_seen():
         (lambda: tournament.begin(entered(4), "1.1"), "not begun yet"),
         (lambda: tournament.record(started(4), "7.1", [1, 2, 3, 4]), "There is no table 7.1"),
         (lambda: tournament.record(started(4), "1.1", [1, 2, 3]), "the VP of every one"),
-        (lambda: tournament.record(started(4), "1.1", [1, 2, 3, -4]), "whole numbers"),
+        (lambda: tournament.record(started(4), "1.1", [1, 2, 3, -1000]), "VP are whole numbers"),
+        (lambda: tournament.record(started(4), "1.1", [1, 2, 3, 4], [0, 0, 0, -1]), "Power is a whole number"),
         (lambda: tournament.record(started(4), "1.1", [1, 2, 3, True]), "whole numbers"),
         (lambda: tournament.record(play_round(started(8)), "1.1", [1, 2, 3, 4]), "correct it with a note"),
         (lambda: tournament.record(play_on(started(4)), "1.1", [1, 2, 3, 4]), "The event is over"),
