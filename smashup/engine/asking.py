@@ -39,8 +39,8 @@ class Asking(UnderWay):
         taken without asking, except in a window for Specials and with `ask_forced`; `system` picks ignore `ask_forced`.
         `run`: the least and the most picks of the run that this pick belongs to.
         """
-        if self.unheeded and source is not None and source.is_base and self._may_decline(options):
-            self.frame.heeded = ((source.uid, player.seat, True), *self.frame.heeded)
+        if self.ignored_bases and source is not None and source.is_base and self._may_decline(options):
+            self.frame.accepted_bases = ((source.uid, player.seat, True), *self.frame.accepted_bases)
         forced = len(options) == 1 and (system or not self.ask_forced or options[0].kind in PASSIVE)
         if forced and window is None:
             return picked_value(options, 0)

@@ -99,7 +99,7 @@ class Spared(NamedTuple):
     base: int
 
 
-class Unheeded(NamedTuple):
+class IgnoredBase(NamedTuple):
     """A base whose text a seat may ignore (RULES 15.31), or that is cancelled for everybody (seat -1; 15.30), until a
     date or as long as a card stays in play. `refused`: its power and protection do not count for that seat either.
     """

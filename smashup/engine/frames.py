@@ -126,11 +126,11 @@ class Frame:
     """Everything that waits while a card is being resolved."""
 
     __slots__ = (
+        "accepted_bases",
         "answered",
         "departing",
         "depth",
         "gained",
-        "heeded",
         "judged_again",
         "moment",
         "outer",
@@ -155,7 +155,7 @@ class Frame:
         """The minions that certain cards do not affect any more in this resolution (RULES 15.36)."""
         self.judged_again: Event | None = None
         """The event whose window is open: abilities that become usable meanwhile answer it too (RULES 7.3)."""
-        self.heeded: tuple[tuple[int, int, bool], ...] = ()
+        self.accepted_bases: tuple[tuple[int, int, bool], ...] = ()
         """(base, seat, agreed): whether a seat that may ignore a base has accepted its effect in this resolution."""
         self.gained: list[Grant] = []
         """Extra plays whose player has not yet been asked whether to use them at once (RULES 6.8)."""

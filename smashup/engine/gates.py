@@ -58,8 +58,8 @@ class Gates(Legality):
 
     async def do_all(self, events: Sequence[Event]) -> Sequence[Event]:
         """Takes the events of one moment through the gates together. Returns those that happened."""
-        if self.unheeded:
-            events = [event for event in events if await self._is_heeded(event)]
+        if self.ignored_bases:
+            events = [event for event in events if await self._is_accepted(event)]
         kinds = {*map(type, events)}
         watched = self.watched or indexes.watched_kinds(self)
         if self.delayed or PutAway in kinds or not watched.isdisjoint(kinds):
@@ -103,19 +103,19 @@ class Gates(Legality):
             possible.sort(key=_entered)
         return possible
 
-    async def _is_heeded(self, event: Event) -> bool:
+    async def _is_accepted(self, event: Event) -> bool:
         """Does the affected player accept the event? False only if the player may ignore the base that causes it and
         does so. Asked once for everything that the base does in one resolution (RULES 15.31).
         """
         base, player = getattr(event, "source", None), event.whom
-        if base is None or player is None or not base.is_base or not self.is_unheeded(base, player):
+        if base is None or player is None or not base.is_base or not self.is_ignored(base, player):
             return True
-        heeded = self.frame.heeded
-        for uid, seat, agreed in heeded:
+        accepted = self.frame.accepted_bases
+        for uid, seat, agreed in accepted:
             if (uid, seat) == (base.uid, player.seat):
                 return agreed
         agreed = not await base.confirm(Message("act-ignore", base=base.title), player)
-        self.frame.heeded = ((base.uid, player.seat, agreed), *heeded)
+        self.frame.accepted_bases = ((base.uid, player.seat, agreed), *accepted)
         return agreed
 
     async def averted(self, event: WouldAffect) -> bool:

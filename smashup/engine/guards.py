@@ -55,7 +55,7 @@ class Guards(Asking):
 
     def binds(self, card: Any, event: Any) -> bool:
         """Does the card's prohibition count for this event? The event is one that it would stop."""
-        if self.unheeded and card.is_base and self._is_free(event, card):
+        if self.ignored_bases and card.is_base and self._is_free(event, card):
             return False
         return self.works_on(card, getattr(event, "card", None))
 
@@ -65,17 +65,17 @@ class Guards(Asking):
         """
         player = getattr(event, "player", None)
         if not event.affects:
-            return self.is_unheeded(base, player)
+            return self.is_ignored(base, player)
         controller = event.card.you
-        return self.is_refused(base, controller) or (player is controller and self.is_unheeded(base, player))
+        return self.is_refused(base, controller) or (player is controller and self.is_ignored(base, player))
 
-    def is_unheeded(self, base: Any, player: Any) -> bool:
+    def is_ignored(self, base: Any, player: Any) -> bool:
         """May that player ignore the base?"""
-        return player is not None and any(u.base == base.uid and u.seat == player.seat for u in self.unheeded)
+        return player is not None and any(u.base == base.uid and u.seat == player.seat for u in self.ignored_bases)
 
     def is_refused(self, base: Any, player: Any) -> bool:
         """Has that player refused the power and protection that the base gives?"""
-        return any(u.refused and u.base == base.uid and u.seat == player.seat for u in self.unheeded)
+        return any(u.refused and u.base == base.uid and u.seat == player.seat for u in self.ignored_bases)
 
     def protected(self, card: Any, source: Any) -> bool:
         """Is the card immune to that source (RULES 6.7, 15.2)?"""
@@ -86,7 +86,7 @@ class Guards(Asking):
             return source
         for guard, protects in self.rows.protects:
             if protects(guard, card, source) and not self.is_cancelled(guard) and not self._is_silenced(guard, card):
-                if self.unheeded and guard.is_base and self.is_refused(guard, card.you):
+                if self.ignored_bases and guard.is_base and self.is_refused(guard, card.you):
                     continue
                 return guard
         return None
@@ -107,10 +107,10 @@ class Guards(Asking):
 
     def is_cancelled(self, card: Any) -> bool:
         """Are the abilities of this minion or base cancelled?"""
-        if not (self.rows.cancels or self.unheeded) or not (card.is_minion or card.is_base):
+        if not (self.rows.cancels or self.ignored_bases) or not (card.is_minion or card.is_base):
             return False
         if card.is_base:
-            return any(u.seat < 0 and u.base == card.uid for u in self.unheeded) or any(
+            return any(u.seat < 0 and u.base == card.uid for u in self.ignored_bases) or any(
                 cancels(canceller, card) for canceller, cancels in self.rows.cancels
             )
         if card.zone is IN_PLAY:

@@ -30,6 +30,7 @@ from .events import (
     GainTurn,
     GainVP,
     Give,
+    IgnoreBase,
     Leave,
     Look,
     LookAtBaseDeck,
@@ -37,7 +38,6 @@ from .events import (
     Move,
     NameCard,
     NameFaction,
-    NeedNotHeed,
     NewBase,
     PlaceBase,
     PlaceFromPlay,
@@ -250,10 +250,10 @@ def _says(event: Event) -> Message | None:
             return Message("log-new-base", base=event.base.title)
         case SwapBase():
             return Message("log-swap-base", base=event.base.title, old=event.card.title, by=_by(event))
-        case NeedNotHeed() if event.unheeded.seat < 0:
+        case IgnoreBase() if event.ignored.seat < 0:
             return Message("log-cancel-base", base=event.card.title, by=_by(event))
-        case NeedNotHeed():
-            code = "log-refuse-base" if event.unheeded.refused else "log-ignore-base"
+        case IgnoreBase():
+            code = "log-refuse-base" if event.ignored.refused else "log-ignore-base"
             return Message(code, player=_who(event), base=event.card.title, by=_by(event))
         case BaseLeaves():
             return Message("log-base-leaves", base=event.base.title)

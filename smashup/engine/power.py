@@ -84,7 +84,7 @@ def _changes(table: Kernel, minion: Card) -> list[Change]:
     for card, aura in rows.aura:
         if card.base is base and card is not minion and not table.is_cancelled(card):
             if card.is_base:
-                if not (table.unheeded and table.is_refused(card, controller)):
+                if not (table.ignored_bases and table.is_refused(card, controller)):
                     changes.append((0, card, None, aura(card, minion)))
             else:
                 side = changes if card.you is controller else later

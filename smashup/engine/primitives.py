@@ -196,8 +196,8 @@ class Primitives(Table):
         if self.spared:
             gone = card.uid
             self.spared = tuple(s for s in self.spared if gone not in (s.source.uid, s.minion and s.minion.uid))
-        if self.unheeded:
-            self.unheeded = tuple(u for u in self.unheeded if u.source is None or u.source.uid != card.uid)
+        if self.ignored_bases:
+            self.ignored_bases = tuple(u for u in self.ignored_bases if u.source is None or u.source.uid != card.uid)
         card.life += 1
         _leave_card(card)
         if card.is_titan:
@@ -245,7 +245,7 @@ class Primitives(Table):
         self.total_boosts = tuple(b for b in self.total_boosts if b.until not in over)
         self.breakpoint_boosts = tuple(b for b in self.breakpoint_boosts if b.until not in over)
         self.bars = tuple(b for b in self.bars if b.until not in over)
-        self.unheeded = tuple(u for u in self.unheeded if u.until not in over)
+        self.ignored_bases = tuple(u for u in self.ignored_bases if u.until not in over)
         if until == END_OF_TURN:
             self.base_deck_down = False
             if self.barred_kinds:
@@ -295,7 +295,7 @@ class Primitives(Table):
         self.bases.remove(base)
         self.total_boosts = tuple(boost for boost in self.total_boosts if boost.base != base.uid)
         self.breakpoint_boosts = tuple(boost for boost in self.breakpoint_boosts if boost.base != base.uid)
-        self.unheeded = tuple(unheeded for unheeded in self.unheeded if unheeded.base != base.uid)
+        self.ignored_bases = tuple(ignored for ignored in self.ignored_bases if ignored.base != base.uid)
         for player in self.players:
             player.rights = [right for right in player.rights if At(base.uid) not in right.limits]
         base.life += 1

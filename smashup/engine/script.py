@@ -15,7 +15,7 @@ from .abilities import (
 from .cards import Base, Card, Scripted
 from .catalogue import BoxedSet, BoxOption, Faction, SupplyDeck
 from .editions import GONE
-from .effects import END_OF_TURN, MOVES, Ref, Unheeded, end_of_turn_of, start_of_turn
+from .effects import END_OF_TURN, MOVES, IgnoredBase, Ref, end_of_turn_of, start_of_turn
 from .events import (
     AddCounters,
     AddTokens,
@@ -37,12 +37,12 @@ from .events import (
     EndTurn,
     Event,
     Give,
+    IgnoreBase,
     KeepBack,
     Leave,
     Look,
     LoseClash,
     Move,
-    NeedNotHeed,
     NewBase,
     PlaceBase,
     PlaceFromPlay,
@@ -133,6 +133,8 @@ __all__ = [
     "Faction",
     "Give",
     "Host",
+    "IgnoreBase",
+    "IgnoredBase",
     "KeepBack",
     "Kernel",
     "Leave",
@@ -144,7 +146,6 @@ __all__ = [
     "Minion",
     "Move",
     "Named",
-    "NeedNotHeed",
     "NewBase",
     "OnOthersMinion",
     "PlaceBase",
@@ -173,7 +174,6 @@ __all__ = [
     "To",
     "Transfer",
     "TurnBaseDeckDown",
-    "Unheeded",
     "Use",
     "WhereYouHaveAMinion",
     "WhereYouHaveNone",

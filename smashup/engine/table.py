@@ -14,12 +14,12 @@ from .effects import (
     BarredKind,
     BreakpointBoost,
     Delayed,
+    IgnoredBase,
     NextBase,
     PlayRecord,
     Ref,
     Spared,
     TotalBoost,
-    Unheeded,
     Until,
 )
 from .enums import plain_members
@@ -131,7 +131,7 @@ class Table(metaclass=Stateful):
     total_boosts: tuple[TotalBoost, ...] = state.value(())
     breakpoint_boosts: tuple[BreakpointBoost, ...] = state.value(())
     spared: tuple[Spared, ...] = state.value(())
-    unheeded: tuple[Unheeded, ...] = state.value(())
+    ignored_bases: tuple[IgnoredBase, ...] = state.value(())
     delayed: tuple[Delayed, ...] = state.value((), compared=_delayed)
     fleeting: set[Until] = state.own(set)
     """The moments at which some effect ends."""

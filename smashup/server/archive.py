@@ -17,7 +17,7 @@ from smashup.server.errors import Refusal, not_found
 from smashup.server.records import ChoiceRecord, PersonRecord, TableRecord
 from smashup.server.replays import Replays, check_kept
 from smashup.server.sharing import Sharing
-from smashup.server.table.change import standing
+from smashup.server.table.change import with_game
 from smashup.server.table.seating import blank_table, new_seat
 from smashup.server.thinking import BotFailed, Question, Thinkers
 from smashup.server.turns import Claim
@@ -123,7 +123,7 @@ class Archive:
             raise Refusal("diverged", "The rules have changed since; this game cannot be played on.", 410) from problem
         if played.game.choice is None:
             raise Refusal("over", "The game is over at that moment; there is nothing left to play.")
-        return await self.house.open_table(standing(record, played, setup=setup), address, copied, played, origin)
+        return await self.house.open_table(with_game(record, played, setup=setup), address, copied, played, origin)
 
     # files -------------------------------------------------------------------------------------------------------
 

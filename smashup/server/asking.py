@@ -33,11 +33,11 @@ async def preview(live: LiveTable, connection: Connection, question: object, ind
         return {"type": "preview", "question": question, **found}
 
 
-async def moot(live: LiveTable, connection: Connection, question: object) -> dict[str, Any]:
+async def without_effect(live: LiveTable, connection: Connection, question: object) -> dict[str, Any]:
     async with live.mailbox():
         seat, played = await live.asked(connection, question)
-        found = await asyncio.to_thread(games.moot, played.game, seat, random.Random())
-        return {"type": "moot", "question": question, "indices": found}
+        found = await asyncio.to_thread(games.without_effect, played.game, seat, random.Random())
+        return {"type": "no_effect", "question": question, "indices": found}
 
 
 async def hint(live: LiveTable, connection: Connection, question: object) -> dict[str, Any]:

@@ -351,7 +351,7 @@ def preview(game: Game, seat: int, index: int, rng: random.Random) -> dict[str, 
     return {"index": index, "totals": found.totals, "says": found.says}
 
 
-def moot(game: Game, seat: int, rng: random.Random) -> list[int]:
+def without_effect(game: Game, seat: int, rng: random.Random) -> list[int]:
     """The options of a card's question, or of a Me First window, that are legal and, for all that seat can foresee,
     change nothing; a card that is played from hand is spent all the same.
     """
@@ -367,7 +367,7 @@ def moot(game: Game, seat: int, rng: random.Random) -> list[int]:
     for index, option in enumerate(choice.options):
         if not option.passive:
             trial = guess.clone(trial)
-            if _foresee(trial, seat, index).moot:
+            if _foresee(trial, seat, index).without_effect:
                 found.append(index)
     return found
 
@@ -385,7 +385,7 @@ class _Foresight:
 
     totals: dict[str, list[int]]
     says: list[MessageData]
-    moot: bool
+    without_effect: bool
 
 
 def _foresee(guess: Game, seat: int, index: int) -> _Foresight:
@@ -412,13 +412,13 @@ def _foresee(guess: Game, seat: int, index: int) -> _Foresight:
     sure = told is None and not lucky
     told_of = [entry["says"] for entry in guess.told(count) if told is None or entry["number"] < count + told]
     if not sure:
-        return _Foresight({}, [*told_of[:_SENTENCES], Message("foresee-no-more").data()], moot=False)
+        return _Foresight({}, [*told_of[:_SENTENCES], Message("foresee-no-more").data()], without_effect=False)
     then = guess.choice
     again = pending.window is not None and then is not None and then.window is not None
     asks_on = then is not None and then.player == seat and then.kind != "play cards" and not again
     if not asks_on and _standing(guess, seat, spent) == before:
-        return _Foresight(_totals(guess), [Message("foresee-no-change").data()], moot=True)
-    return _Foresight(_totals(guess), told_of[: _SENTENCES + 1], moot=False)
+        return _Foresight(_totals(guess), [Message("foresee-no-change").data()], without_effect=True)
+    return _Foresight(_totals(guess), told_of[: _SENTENCES + 1], without_effect=False)
 
 
 def _standing(game: Game, seat: int, spent: int | None = None) -> dict[str, Any]:

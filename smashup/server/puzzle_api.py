@@ -15,7 +15,7 @@ from smashup.server import puzzles, wire
 from smashup.server.api import REFUSALS, Desk, TheDesk, Visitor, address_of, too_often, visitor
 from smashup.server.messages import CardId, Number
 from smashup.server.puzzles import Stand
-from smashup.server.socket_messages import MootMessage, PreviewMessage, StateMessage, WhyMessage
+from smashup.server.socket_messages import NoEffectMessage, PreviewMessage, StateMessage, WhyMessage
 from smashup.shapes import MessageData
 
 router = APIRouter(responses=REFUSALS)
@@ -125,10 +125,10 @@ async def puzzle_preview(request: Request, desk: TheDesk, stand: TheStand, index
     return await _answer(request, desk, _LOOK, lambda: puzzles.preview(stand, index))
 
 
-@router.get("/api/puzzles/{puzzle}/moot", response_model=MootMessage)
-async def puzzle_moot(request: Request, desk: TheDesk, stand: TheStand) -> Response:
+@router.get("/api/puzzles/{puzzle}/no_effect", response_model=NoEffectMessage)
+async def puzzle_no_effect(request: Request, desk: TheDesk, stand: TheStand) -> Response:
     """Which options change nothing."""
-    return await _answer(request, desk, _LOOK, lambda: puzzles.moot(stand))
+    return await _answer(request, desk, _LOOK, lambda: puzzles.without_effect(stand))
 
 
 @router.get("/api/puzzles/{puzzle}/why", response_model=WhyMessage)

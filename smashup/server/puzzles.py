@@ -134,10 +134,10 @@ def preview(stand: Stand, index: int) -> bytes:
     return wire.written({"type": "preview", "question": stand.question, **foreseen})
 
 
-def moot(stand: Stand) -> bytes:
+def without_effect(stand: Stand) -> bytes:
     """Which options change nothing."""
-    indices = games.moot(_asking(stand), stand.puzzle.seat, random.Random())
-    return wire.written({"type": "moot", "question": stand.question, "indices": indices})
+    indices = games.without_effect(_asking(stand), stand.puzzle.seat, random.Random())
+    return wire.written({"type": "no_effect", "question": stand.question, "indices": indices})
 
 
 def why(stand: Stand, card: int) -> bytes:

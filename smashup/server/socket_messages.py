@@ -45,8 +45,8 @@ class Preview(FromClient):
     index: Number
 
 
-class Moot(FromClient):
-    type: Literal["moot"]
+class NoEffect(FromClient):
+    type: Literal["no_effect"]
     question: QuestionName
 
 
@@ -93,7 +93,7 @@ class Say(FromClient):
     text: str = Field(max_length=2000)
 
 
-Said = Choose | ChooseRun | Preview | Moot | Hint | Why | Lift | Plain | AnswerUndo | Prefer | PassScoring | Say
+Said = Choose | ChooseRun | Preview | NoEffect | Hint | Why | Lift | Plain | AnswerUndo | Prefer | PassScoring | Say
 ClientMessage = Annotated[Said, Field(discriminator="type")]
 CLIENT_MESSAGE: TypeAdapter[Said] = TypeAdapter(ClientMessage)
 
@@ -157,10 +157,10 @@ class PreviewMessage(TypedDict):
     says: list[MessageData]
 
 
-class MootMessage(TypedDict):
+class NoEffectMessage(TypedDict):
     """Options that are legal and change nothing."""
 
-    type: Literal["moot"]
+    type: Literal["no_effect"]
     question: str
     indices: list[int]
 
@@ -219,7 +219,7 @@ class PongMessage(TypedDict):
 ServerMessage = (
     StateMessage
     | PreviewMessage
-    | MootMessage
+    | NoEffectMessage
     | HintMessage
     | WhyMessage
     | RefusedMessage

@@ -31,7 +31,7 @@ WATCHERS_AT_A_TABLE = 300
 CONNECTIONS_OF_A_PERSON = 12
 _GONE, _FOREIGN, _CROWDED, _FLOOD, _AGAIN = 4404, 4403, 4429, 4429, 1013
 _PATIENCE = 100
-_DEAR = {"chat": (0.5, 8, 1), "preview": (8, 40, 15), "moot": (4, 30, 30), "hint": (0.5, 10, 15)}
+_DEAR = {"chat": (0.5, 8, 1), "preview": (8, 40, 15), "no_effect": (4, 30, 30), "hint": (0.5, 10, 15)}
 """Messages that cost more than others: how many a second, how many at once, and for how many plain ones each counts."""
 
 
@@ -228,8 +228,8 @@ async def _do(live: LiveTable, connection: Connection, message: Any) -> None:
             await playing.choose(live, connection, message.question, message.picks)
         case said.Preview():
             connection.send(await asking.preview(live, connection, message.question, message.index))
-        case said.Moot():
-            connection.send(await asking.moot(live, connection, message.question))
+        case said.NoEffect():
+            connection.send(await asking.without_effect(live, connection, message.question))
         case said.Hint():
             live.house.errand(_hint(live, connection, message))
         case said.Why():

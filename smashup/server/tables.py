@@ -26,7 +26,7 @@ from smashup.server.hub import Notice
 from smashup.server.pauses import Pauses
 from smashup.server.records import SeatRecord, StateRecord, TableRecord
 from smashup.server.table import device, moves, windows
-from smashup.server.table.change import Change, standing
+from smashup.server.table.change import Change, with_game
 
 if TYPE_CHECKING:
     from smashup.server.house import House
@@ -217,7 +217,7 @@ class LiveTable:
         await self.store.keep_state(self.id, recovery.origin)
         count = played.game.event_count
         note = notices.notice("notice-new-rules")
-        after = standing(self.record, played, undo=None)
+        after = with_game(self.record, played, undo=None)
         change = Change(self.record, after, played, notices=[(count, note)])
         if recovery.steps < steps:
             after = replace(after, undos=after.undos + 1)

@@ -21,8 +21,8 @@ STATE = """asked => {
   if (document.querySelector(asked) !== null) return 'asked';
   return document.querySelector('.win, [data-over]') !== null ? 'over' : null;
 }"""
-RINGS = "[data-legal].is-may, [data-legal].is-must, [data-legal].is-moot"
-PLACES = f"{RINGS}, .is-may > .whole[data-legal], .is-must > .whole[data-legal], .is-moot > .whole[data-legal]"
+RINGS = "[data-legal].is-may, [data-legal].is-must, [data-legal].is-no-effect"
+PLACES = f"{RINGS}, .is-may > .whole[data-legal], .is-must > .whole[data-legal], .is-no-effect > .whole[data-legal]"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 """Until what hangs on the size of something has been drawn."""
 LATER = 3600

@@ -116,7 +116,7 @@ def test_an_offer_of_which_nothing_would_come_says_so(server: ServerProcess, vis
     laid = LaidTable(page, server.base, s)
     expect(page.locator("#prompt")).to_contain_text("Me First")
     expect(page.locator("#prompt")).not_to_contain_text("Nothing would come of it")
-    laid.send(type="moot", question=f"{len(s.game.choices)}.0", indices=[0])
+    laid.send(type="no_effect", question=f"{len(s.game.choices)}.0", indices=[0])
     expect(page.locator("#prompt")).to_contain_text("Nothing would come of it")
 
 

@@ -90,7 +90,7 @@ def test_what_if_and_why_not(client: httpx.Client):
     state = after(client)["state"]
     foreseen = after(client, what="/preview", index=PUZZLE.line[0])
     assert (foreseen["type"], foreseen["question"]) == ("preview", state["question"])
-    assert after(client, what="/moot")["question"] == state["question"]
+    assert after(client, what="/no_effect")["question"] == state["question"]
     assert after(client, what="/preview", index=9999)["error"]["code"] == "illegal"
     assert after(client, what="/why", card=1)["error"]["code"] == "not_in_hand"
     held = state["view"]["players"][PUZZLE.seat]["hand"][0]["id"]

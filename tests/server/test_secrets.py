@@ -272,7 +272,7 @@ async def _move(live: LiveTable, people: list[PersonRecord], rng: random.Random,
     answers = []
     if rng.random() < 0.05:
         answers.append(await asking.preview(live, person, question, index))
-        answers.append(await asking.moot(live, person, question))
+        answers.append(await asking.without_effect(live, person, question))
     hand = live.played.game.kernel.players[seat].hand
     if hand and rng.random() < 0.05:
         answers.append(await asking.why(live, person, shown_id(rng.choice(hand))))

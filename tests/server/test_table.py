@@ -229,10 +229,10 @@ async def test_options_that_change_nothing_are_told_apart(server: Running):
             await seat.hurry()
             await seat.at_play_cards()
             before = await stored(server, table["id"])
-            answer = await seat.answer("moot", question=seat.question)
+            answer = await seat.answer("no_effect", question=seat.question)
             assert answer["indices"] == [], "only a card's question has any"
             assert await stored(server, table["id"]) == before
-            assert await seat.refused("moot", question="1.9") == "stale"
+            assert await seat.refused("no_effect", question="1.9") == "stale"
 
 
 def test_what_changes_nothing_is_found_by_trying_it():
@@ -248,7 +248,7 @@ def test_what_changes_nothing_is_found_by_trying_it():
     before = s.game.fingerprint()
     assert s.game.choice is not None
     titles = [option.card.title for option in s.game.choice.options if option.card is not None]
-    assert {titles[index] for index in games.moot(s.game, 0, random.Random(1))} == {"Baboom", "Muffin"}
+    assert {titles[index] for index in games.without_effect(s.game, 0, random.Random(1))} == {"Baboom", "Muffin"}
     words = {title: games.preview(s.game, 0, i, random.Random(1))["says"] for i, title in enumerate(titles)}
     assert list(map(say, words["Baboom"])) == ["Changes nothing."]
     assert list(map(say, words["Spy"])) == ["Ann takes control of Spy (Muffin)."]
@@ -268,7 +268,7 @@ def test_a_special_of_which_nothing_would_come_is_told_apart():
     assert s.game.choice is not None
     assert s.game.choice.window is not None
     titles = [option.card.title for option in s.game.choice.options if option.card is not None]
-    vain = games.moot(s.game, 0, random.Random(1))
+    vain = games.without_effect(s.game, 0, random.Random(1))
     assert {titles[index] for index in vain} == {"Live and Let Chum", "The Base Is Not Enough"}
 
 
@@ -282,7 +282,7 @@ def test_what_cannot_be_foreseen_is_not_said_to_change_nothing():
     s.play("Spy", at="The Nexus")
     assert s.game.choice is not None
     assert s.game.choice.kind == "ability"
-    assert games.moot(s.game, 0, random.Random(1)) == []
+    assert games.without_effect(s.game, 0, random.Random(1)) == []
 
 
 async def test_chat_is_plain_text_for_everybody_and_kept(server: Running):

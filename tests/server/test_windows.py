@@ -22,7 +22,7 @@ from smashup.server.house import House
 from smashup.server.records import TableRecord
 from smashup.server.store import changes
 from smashup.server.table import lobby, undo
-from smashup.server.table.change import Change, standing
+from smashup.server.table.change import Change, with_game
 from smashup.server.table.windows import BOT_SECONDS, PAUSE_SECONDS, Windows, in_window
 from smashup.server.tables import LiveTable
 from smashup.testing import Scenario
@@ -124,7 +124,7 @@ async def watched(
             if bob == "bot":
                 seats[1] = replace(seats[1], kind="bot", person=None, level="hard")
             laid = replace(table, state="playing", setup=s.game.setup.to_dict(), seats=seats)
-            return Change(table, standing(laid, played), played)
+            return Change(table, with_game(laid, played), played)
 
         await live.alter(lay)
         table = Watched(live, clock, [person.id for person in people])

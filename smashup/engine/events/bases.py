@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..effects import END_OF_TURN, NextBase, Unheeded
+from ..effects import END_OF_TURN, IgnoredBase, NextBase
 from .event import ON_TOP, CardEvent, Event, PlayerEvent, To
 
 if TYPE_CHECKING:
@@ -107,22 +107,22 @@ class SwapBase(CardEvent):
         table.swap_base(self.card, self.base, self.to)
 
 
-class NeedNotHeed(CardEvent):
+class IgnoreBase(CardEvent):
     """A player may ignore the text of a base for a while, or (player None) it is cancelled for everybody; `card` is the
     base (RULES 15.30, 15.31).
     """
 
-    __slots__ = ("unheeded",)
+    __slots__ = ("ignored",)
 
-    def __init__(self, base: Base, unheeded: Unheeded, source: Thing) -> None:
+    def __init__(self, base: Base, ignored: IgnoredBase, source: Thing) -> None:
         self.card = base
         self.source = source
         self.player = source.you
-        self.unheeded = unheeded
+        self.ignored = ignored
 
     def apply(self, table: Kernel) -> None:
-        table.unheeded = (*table.unheeded, self.unheeded)
-        table.fleeting.add(self.unheeded.until)
+        table.ignored_bases = (*table.ignored_bases, self.ignored)
+        table.fleeting.add(self.ignored.until)
 
 
 class BaseLeaves(Event):

@@ -8,7 +8,7 @@ import smashup
 from smashup import Game, Setup, seeds
 from smashup.server.games import Played
 from smashup.server.records import TableRecord
-from smashup.server.table.change import Change, standing
+from smashup.server.table.change import Change, with_game
 from smashup.server.table.seating import dealt, options_of, refusing
 
 
@@ -26,4 +26,4 @@ def begun(before: TableRecord, record: TableRecord, first: int | None) -> Change
         played = Played(Game(setup, smashup.full_catalogue()), [])
     seats = [replace(seat, factions=list(pair)) for seat, pair in zip(record.seats, pairs, strict=True)]
     laid = played.game.setup.to_dict()
-    return Change(before, standing(record, played, seats=seats, setup=laid, state="playing"), played)
+    return Change(before, with_game(record, played, seats=seats, setup=laid, state="playing"), played)

@@ -85,7 +85,7 @@ def asking(record: TableRecord, seat: int | None, **new: Any) -> TableRecord:
     return replace(record, waiting_for=waiting, waiting_bot=bot, **new)
 
 
-def standing(record: TableRecord, played: Played, **new: Any) -> TableRecord:
+def with_game(record: TableRecord, played: Played, **new: Any) -> TableRecord:
     """The table with what is new, as its game stands."""
     game = played.game
     new |= {"steps": len(played.steps), "turn": game.turn}

@@ -10,7 +10,7 @@ from smashup.server.errors import Refusal
 from smashup.server.games import Played
 from smashup.server.notices import notice
 from smashup.server.records import PersonRecord, SeatRecord, TableRecord
-from smashup.server.table.change import Change, asking, standing, with_seat
+from smashup.server.table.change import Change, asking, with_game, with_seat
 from smashup.server.table.drafting import draft_of
 
 
@@ -68,7 +68,7 @@ def seat_bot(record: TableRecord, played: Played | None, number: int, level: str
     after = replace(with_seat(record, held if held.kind == "bot" else _bot_for(held, level)), undo=None)
     if played is None:
         return Change(record, asking(after, draft_of(record).seat, state="drafting"))
-    change = Change(record, standing(after, played, state="playing"), played)
+    change = Change(record, with_game(after, played, state="playing"), played)
     return change if held.kind == "bot" else _noted(change, notice("notice-bot", player=held.name))
 
 

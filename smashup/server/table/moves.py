@@ -16,7 +16,7 @@ from smashup.server.errors import Refusal
 from smashup.server.games import Played
 from smashup.server.records import ChoiceRecord, SeatRecord, TableRecord
 from smashup.server.table import windows
-from smashup.server.table.change import Change, standing, with_seat, with_seats
+from smashup.server.table.change import Change, with_game, with_seat, with_seats
 
 
 def moved(
@@ -42,7 +42,7 @@ def moved(
     new = [ChoiceRecord(first + i, s.seat, s.pick, s.by) for i, s in enumerate(played.steps[first:])]
     pending = None if new else record.undo  # only a choice ends a request
     lines = [(played.game.event_count, words) for words in notices]
-    return Change(record, standing(after, played, undo=pending), played, new, notices=lines)
+    return Change(record, with_game(after, played, undo=pending), played, new, notices=lines)
 
 
 def _run(played: Played, picks: list[int], by: str) -> None:

@@ -10,7 +10,7 @@ from smashup.server.errors import Refusal
 from smashup.server.games import Played
 from smashup.server.notices import notice
 from smashup.server.records import TableRecord
-from smashup.server.table.change import Change, standing
+from smashup.server.table.change import Change, with_game
 
 
 def may(record: TableRecord, played: Played | None, mine: Sequence[int]) -> tuple[str, int]:
@@ -78,6 +78,6 @@ def taken_back(record: TableRecord, seat: int, before: Played) -> Change:
     """The table with the game as it was `before` that seat's choice."""
     count = before.game.event_count
     seats = [replace(held, passing=None) for held in record.seats]
-    after = standing(record, before, seats=seats, undo=None, undos=record.undos + 1)
+    after = with_game(record, before, seats=seats, undo=None, undos=record.undos + 1)
     note = notice("notice-undo", player=record.seats[seat].name)
     return Change(record, after, before, cut=len(before.steps), cut_events=count, notices=[(count, note)])

@@ -17,8 +17,9 @@ from smashup.engine.script import (
     Destroy,
     EndTurn,
     Faction,
+    IgnoreBase,
+    IgnoredBase,
     Minion,
-    NeedNotHeed,
     Player,
     Ref,
     Return,
@@ -26,7 +27,6 @@ from smashup.engine.script import (
     StartTurn,
     Titan,
     To,
-    Unheeded,
     after,
     on_your_turn,
     say,
@@ -164,8 +164,8 @@ class Infiltrate(Action, on=ANY_BASE, copies=2):
             say("Let {base} serve your minions", base=here), say("Keep your minions apart from {base}", base=here)
         )
         if me.in_play:
-            ignored = Unheeded(here.uid, seat, bool(refused), Ref(me.uid, me.life), start_of_turn(seat))
-            await me.table.do(NeedNotHeed(here, ignored, me))
+            ignored = IgnoredBase(here.uid, seat, bool(refused), Ref(me.uid, me.life), start_of_turn(seat))
+            await me.table.do(IgnoreBase(here, ignored, me))
 
 
 EVERYBODY = -1
@@ -184,8 +184,8 @@ class CurrentInfiltrate(Infiltrate, edition="current"):
     async def open_the_gate(me) -> None:
         here, you = me.here, me.you
         if await me.destroy(me):
-            cancelled = Unheeded(here.uid, EVERYBODY, False, None, start_of_turn(you.seat))
-            await me.table.do(NeedNotHeed(here, cancelled, me))
+            cancelled = IgnoredBase(here.uid, EVERYBODY, False, None, start_of_turn(you.seat))
+            await me.table.do(IgnoreBase(here, cancelled, me))
 
 
 class Poison(Action, on=ANY_MINION):

@@ -3,7 +3,7 @@
 export type ParamData = string | number | MessageData | ParamData[];
 export type CardKind = 'minion' | 'action' | 'titan';
 export type ChoiceKind = 'play cards' | 'ability' | 'order';
-export type ClientMessage = Choose | ChooseRun | Preview | Moot | Hint | Why | Lift | Plain | AnswerUndo | Prefer | PassScoring | Say;
+export type ClientMessage = Choose | ChooseRun | Preview | NoEffect | Hint | Why | Lift | Plain | AnswerUndo | Prefer | PassScoring | Say;
 export type ClockEnd = 'bot' | 'loss';
 export type EventState = 'registration' | 'running' | 'finished' | 'cancelled';
 export type FactionsBy = 'random' | 'choose' | 'draft';
@@ -14,7 +14,7 @@ export type ScoringStep = 'before' | 'me_first' | 'awards' | 'after' | 'me_first
 export type Seat = number;
 export type SeatKind = 'person' | 'bot' | 'open';
 export type ServerMessage =
-  StateMessage | PreviewMessage | MootMessage | HintMessage | WhyMessage | RefusedMessage | ChatMessage | PresenceMessage | PongMessage;
+  StateMessage | PreviewMessage | NoEffectMessage | HintMessage | WhyMessage | RefusedMessage | ChatMessage | PresenceMessage | PongMessage;
 export type Stop = 'before_scoring' | 'after_scoring' | 'other';
 export type TableState = 'lobby' | 'drafting' | 'playing' | 'finished' | 'abandoned' | 'damaged';
 export type Theme = 'cards' | 'extra' | 'movement' | 'meddling';
@@ -330,9 +330,9 @@ export interface Preview {
   question: string;
   index: number;
 }
-export interface Moot {
+export interface NoEffect {
   id?: string | number | null;
-  type: 'moot';
+  type: 'no_effect';
   question: string;
 }
 export interface Hint {
@@ -803,14 +803,6 @@ export interface Moment {
   chances: number[];
   scores: number[];
 }
-/**
- * Options that are legal and change nothing.
- */
-export interface MootMessage {
-  type: 'moot';
-  question: string;
-  indices: number[];
-}
 export interface MyRecord {
   games: number;
   wins: number;
@@ -891,6 +883,14 @@ export interface SeatWish {
   kind: 'person' | 'bot' | 'open';
   level?: ('random' | 'easy' | 'normal' | 'hard' | 'expert' | 'master') | null;
   name?: string | null;
+}
+/**
+ * Options that are legal and change nothing.
+ */
+export interface NoEffectMessage {
+  type: 'no_effect';
+  question: string;
+  indices: number[];
 }
 export interface Organise {
   key: string;

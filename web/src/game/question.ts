@@ -182,7 +182,7 @@ export function confirmable(question: Question, marked: readonly string[]): Inde
   return marked.flatMap((key) => question.picks.get(key)?.options.slice(0, 1) ?? []);
 }
 
-export type Ring = 'must' | 'may' | 'moot' | 'playable' | 'selected' | 'off' | null;
+export type Ring = 'must' | 'may' | 'no-effect' | 'playable' | 'selected' | 'off' | null;
 
 /** How a thing looks while this question is open. */
 export function ring(question: Question, marked: readonly string[], key: string): Ring {

@@ -69,8 +69,8 @@ export class PuzzleRun implements TableLine {
       case 'preview':
         this.#ask(puzzles.preview(this.id, this.picks, message.index));
         return id;
-      case 'moot':
-        this.#ask(puzzles.moot(this.id, this.picks));
+      case 'no_effect':
+        this.#ask(puzzles.noEffect(this.id, this.picks));
         return id;
       case 'why':
         this.#ask(puzzles.why(this.id, this.picks, message.card));

@@ -95,7 +95,7 @@ export class LiveTable {
   #questionId = $state<string | null>(null);
   #previews = $state.raw<ReadonlyMap<number, PreviewMessage>>(new Map());
   /** Options that are legal and change nothing. */
-  #moot = $state.raw<ReadonlySet<number>>(new Set());
+  #noEffect = $state.raw<ReadonlySet<number>>(new Set());
   #pointed = $state<string | null>(null);
   /** The card that the last answer puts back. */
   #back: Placed | null = null;
@@ -142,7 +142,7 @@ export class LiveTable {
     const question = this.question;
     if (question === null || question.must || question.kind !== 'ability' || question.wayOut === null) return false;
     const taken = [...question.answers, ...[...question.picks.values()].flatMap((pick) => pick.options)];
-    return taken.length > 0 && taken.every((option) => this.#moot.has(option.index));
+    return taken.length > 0 && taken.every((option) => this.#noEffect.has(option.index));
   });
   /** What the confirming button would send. */
   readonly ready = $derived(this.question === null ? null : confirmable(this.question, this.marked));
@@ -199,8 +199,8 @@ export class LiveTable {
       case 'preview':
         if (message.question === this.#questionId) this.#previews = new Map(this.#previews).set(message.index, message);
         break;
-      case 'moot':
-        if (message.question === this.#questionId) this.#moot = new Set(message.indices);
+      case 'no_effect':
+        if (message.question === this.#questionId) this.#noEffect = new Set(message.indices);
         break;
       case 'hint':
         if (message.question === this.#questionId) this.hints = message.hints;
@@ -296,7 +296,7 @@ export class LiveTable {
     clearTimeout(this.#pointTimer);
     this.#answers.clear();
     this.#previews = new Map();
-    this.#moot = new Set();
+    this.#noEffect = new Set();
     this.#pointed = null;
     this.marked = [];
     this.why = null;
@@ -304,7 +304,7 @@ export class LiveTable {
     this.sending = false;
     this.placed = stillPlaced(this.#back === null ? this.placed : [...this.placed, this.#back], state.view?.choice?.picked ?? []);
     const question = this.question;
-    if (question?.kind === 'ability' && (question.onTable || !question.must) && !this.sending) this.#send({ type: 'moot', question: question.id });
+    if (question?.kind === 'ability' && (question.onTable || !question.must) && !this.sending) this.#send({ type: 'no_effect', question: question.id });
   }
 
   // answering ---------------------------------------------------------------------------------------------------------
@@ -469,7 +469,7 @@ export class LiveTable {
 
   #send(message: Parameters<Line['send']>[0]): boolean {
     const id = this.#line.send(message);
-    if (id !== null && message.type !== 'preview' && message.type !== 'moot') this.#answers.add(id);
+    if (id !== null && message.type !== 'preview' && message.type !== 'no_effect') this.#answers.add(id);
     return id !== null;
   }
 
@@ -480,7 +480,7 @@ export class LiveTable {
     const found = ring(this.question, this.marked, key);
     if (found !== 'must' && found !== 'may') return found;
     const index = this.#wouldSend(key);
-    return index !== null && this.#moot.has(index) ? 'moot' : found;
+    return index !== null && this.#noEffect.has(index) ? 'no-effect' : found;
   }
 
   ghost(base: number, seat: Seat): number | null {

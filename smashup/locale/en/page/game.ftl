@@ -136,7 +136,7 @@ card-talent-ready = Talent ready.
 ring = { $ring ->
     [must] Legal target.
     [may] May be chosen.
-    [moot] Legal target, but nothing would change.
+    [no-effect] Legal target, but nothing would change.
     [playable] Can be used now.
     [selected] Selected.
    *[off] Not a legal target.
@@ -144,7 +144,7 @@ ring = { $ring ->
 ring-in-hand = { $ring ->
     [must] Legal target.
     [may] May be chosen.
-    [moot] Legal target, but nothing would change.
+    [no-effect] Legal target, but nothing would change.
     [playable] Can be played.
     [selected] Selected.
    *[off] Cannot be played now; press to ask why.
