@@ -107,9 +107,18 @@ def _admit(live: LiveTable, new: Connection) -> None:
 async def _send_on(websocket: WebSocket, connection: Connection) -> None:
     """Empties the outbox; ends with the socket."""
     with suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await connection.outbox.get()) is not None:
-            await websocket.send_text(message)
+        while await _send_next(websocket, connection):
+            pass
         await websocket.close(_AGAIN)
+
+
+async def _send_next(websocket: WebSocket, connection: Connection) -> bool:
+    """Sends the next message; False after the last. Nothing holds the message while the socket waits for another."""
+    message = await connection.outbox.get()
+    if message is None:
+        return False
+    await websocket.send_text(message)
+    return True
 
 
 class Patience:
