@@ -38,7 +38,7 @@ from tests.server.conftest import Running
 
 pytestmark = pytest.mark.anyio
 
-GAMES = int(os.environ.get("SMASHUP_SECRET_GAMES", "200"))
+GAMES = int(os.environ.get("SMASHUP_SECRET_GAMES", "96"))
 """Whole games; `SMASHUP_SECRET_GAMES=2000 script/test tests/server/test_secrets.py` reads more."""
 PARTS = 8
 ALL_EYES = 8
