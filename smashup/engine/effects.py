@@ -100,14 +100,14 @@ class Spared(NamedTuple):
 
 
 class IgnoredBase(NamedTuple):
-    """A base whose text a seat may ignore (RULES 15.31), or that is cancelled for everybody (seat -1; 15.30), until a
-    date or as long as a card stays in play. `refused`: its power and protection do not count for that seat either.
+    """A base whose text a seat may ignore (RULES 15.31) until a date and as long as a card stays in play. `refused`: its
+    power and protection do not count for that seat either.
     """
 
     base: int
     seat: int
     refused: bool
-    source: Ref | None
+    source: Ref
     until: Until
 
 

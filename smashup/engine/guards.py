@@ -106,13 +106,13 @@ class Guards(Asking):
         )
 
     def is_cancelled(self, card: Any) -> bool:
-        """Are the abilities of this minion or base cancelled?"""
-        if not (self.rows.cancels or self.ignored_bases) or not (card.is_minion or card.is_base):
+        """Are the abilities of this card or base cancelled?"""
+        if card.silenced:
+            return True
+        if not self.rows.cancels or not (card.is_minion or card.is_base):
             return False
         if card.is_base:
-            return any(u.seat < 0 and u.base == card.uid for u in self.ignored_bases) or any(
-                cancels(canceller, card) for canceller, cancels in self.rows.cancels
-            )
+            return any(cancels(canceller, card) for canceller, cancels in self.rows.cancels)
         if card.zone is IN_PLAY:
             if not any(cancels(canceller, card) for canceller, cancels in self.rows.cancels):
                 return False

@@ -18,6 +18,7 @@ from .events import (
     BeforeScoring,
     BeginTurn,
     Borrow,
+    Cancel,
     CardEvent,
     ChangeBreakpoint,
     ChangePower,
@@ -250,8 +251,8 @@ def _says(event: Event) -> Message | None:
             return Message("log-new-base", base=event.base.title)
         case SwapBase():
             return Message("log-swap-base", base=event.base.title, old=event.card.title, by=_by(event))
-        case IgnoreBase() if event.ignored.seat < 0:
-            return Message("log-cancel-base", base=event.card.title, by=_by(event))
+        case Cancel():
+            return Message("log-cancel", card=event.card.title, by=_by(event))
         case IgnoreBase():
             code = "log-refuse-base" if event.ignored.refused else "log-ignore-base"
             return Message(code, player=_who(event), base=event.card.title, by=_by(event))

@@ -164,6 +164,23 @@ class Borrow(CardEvent):
             table.fleeting.add(self.until)
 
 
+class Cancel(CardEvent):
+    """The abilities of a card or base are cancelled for a while (RULES 5.4, 15.30)."""
+
+    __slots__ = ("until",)
+    affects = True
+
+    def __init__(self, card: Thing, until: Until, source: Thing) -> None:
+        self.card = card
+        self.source = source
+        self.player = source.you
+        self.until = until
+
+    def apply(self, table: Kernel) -> None:
+        table.silence(self.card, (*self.card.silenced, self.until))
+        table.fleeting.add(self.until)
+
+
 class WouldAffect(CardEvent):
     """An ability is about to affect a card in any way (RULES 5.1, 15.36). Abilities that replace it are asked about
     every event that affects a card, and receive that event. They receive this one only for a card that begins to change

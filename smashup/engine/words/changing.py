@@ -10,6 +10,7 @@ from ..events import (
     TO_DISCARD,
     AddCounters,
     Borrow,
+    Cancel,
     CardEvent,
     ChangeBreakpoint,
     ChangePower,
@@ -162,6 +163,14 @@ class Changing(Asking):
         for script in text.on_play:
             if self.life == life:
                 await script(self)
+
+    async def cancel(self, card: Thing | None, until: Until) -> bool:
+        """Cancels the abilities of a card or base until then, whatever becomes of this card (RULES 5.4, 15.30)."""
+        return (
+            card is not None
+            and self.table.is_in_play(card)
+            and await self.table.do(Cancel(card, self._within_loan(until), self))
+        )
 
     async def leave_alone(self, event: CardEvent, at: Base | None = None) -> None:
         """The source of the event does not affect the card, or with `at` none of your minions there: for the rest of
