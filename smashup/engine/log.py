@@ -12,6 +12,7 @@ from .events import (
     AfterScoring,
     ArrangeBaseDeck,
     Attach,
+    BarExtras,
     BarKind,
     BarUntil,
     BaseLeaves,
@@ -44,6 +45,7 @@ from .events import (
     PlaceFromPlay,
     Play,
     PlayTitan,
+    Protect,
     PutAway,
     Rebuild,
     RebuildBaseDeck,
@@ -196,6 +198,9 @@ def _says(event: Event) -> Message | None:
         case BarUntil():
             owner = event.source.you.name
             return Message("log-bar-until", player=event.player.name, what=event.what, owner=owner, by=_by(event))
+        case BarExtras():
+            owner, base = event.source.you.name, event.base.title
+            return Message("log-bar-extras", player=event.player.name, base=base, owner=owner, by=_by(event))
         case NameFaction():
             return Message("log-name-faction", player=event.player.name, faction=event.faction, by=_by(event))
         case NameCard():
@@ -253,6 +258,8 @@ def _says(event: Event) -> Message | None:
             return Message("log-swap-base", base=event.base.title, old=event.card.title, by=_by(event))
         case Cancel():
             return Message("log-cancel", card=event.card.title, by=_by(event))
+        case Protect():
+            return Message("log-protect", card=event.card.title, player=_who(event), by=_by(event))
         case IgnoreBase():
             code = "log-refuse-base" if event.ignored.refused else "log-ignore-base"
             return Message(code, player=_who(event), base=event.card.title, by=_by(event))

@@ -194,8 +194,7 @@ class Primitives(Table):
         elif card.zone is not IN_LIMBO:
             return False
         if self.spared:
-            gone = card.uid
-            self.spared = tuple(s for s in self.spared if gone not in (s.source.uid, s.minion and s.minion.uid))
+            self.spared = tuple(effect for effect in self.spared if not effect.names(card.uid))
         if self.ignored_bases:
             self.ignored_bases = tuple(u for u in self.ignored_bases if u.source.uid != card.uid)
         card.life += 1
@@ -257,6 +256,8 @@ class Primitives(Table):
         self.total_boosts = tuple(b for b in self.total_boosts if b.until not in over)
         self.breakpoint_boosts = tuple(b for b in self.breakpoint_boosts if b.until not in over)
         self.bars = tuple(b for b in self.bars if b.until not in over)
+        self.barred_extras = tuple(b for b in self.barred_extras if b.until not in over)
+        self.spared = tuple(effect for effect in self.spared if not effect.ends(over))
         self.ignored_bases = tuple(u for u in self.ignored_bases if u.until not in over)
         if until == END_OF_TURN:
             self.base_deck_down = False

@@ -112,6 +112,7 @@ def _restore(data: Mapping[str, Any], setup: Setup, catalogue: Catalogue) -> Ker
         _restore_fields(table, player, stored)
     for card, (_, _, stored) in zip(table.things, data["things"], strict=True):
         _restore_fields(table, card, stored)
+    _silence_bases(table)
     for card in table.things:
         card.text = indexes.text_of(table, card)
         if table.is_in_play(card):
@@ -122,6 +123,15 @@ def _restore(data: Mapping[str, Any], setup: Setup, catalogue: Catalogue) -> Ker
     count = data["events"]
     table.past = (([Event()] * count, count),)
     return table
+
+
+def _silence_bases(table: Kernel) -> None:
+    """Before there was a word for it, a base that was cancelled until a date was stored as ignored by the seat -1."""
+    for ignored in table.ignored_bases:
+        if ignored.seat < 0:
+            base = table.things[ignored.base]
+            base.silenced = (*base.silenced, ignored.until)
+    table.ignored_bases = tuple(ignored for ignored in table.ignored_bases if ignored.seat >= 0)
 
 
 def _put_in_order(table: Kernel, data: Mapping[str, Any]) -> None:

@@ -30,6 +30,7 @@ from .changes import (
     Delay,
     KeepBack,
     Move,
+    Protect,
     Spare,
     TakeControl,
     Target,
@@ -73,6 +74,7 @@ from .piles import (
 from .plays import Affect, Attach, Play, Reach, Settle
 from .titans import LoseClash, PlayTitan, clash
 from .turns import (
+    BarExtras,
     BarKind,
     BarTitle,
     BarUntil,
@@ -109,6 +111,7 @@ __all__ = [
     "AfterScoring",
     "ArrangeBaseDeck",
     "Attach",
+    "BarExtras",
     "BarKind",
     "BarTitle",
     "BarUntil",
@@ -153,6 +156,7 @@ __all__ = [
     "Play",
     "PlayTitan",
     "PlayerEvent",
+    "Protect",
     "PutAway",
     "Reach",
     "Rebuild",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..effects import END_OF_TURN, Boost, BreakpointBoost, Control, Delayed, Loan, Spared, TotalBoost, Until
-from .event import CardEvent, Event
+from ..effects import END_OF_TURN, Boost, BreakpointBoost, Control, Delayed, Immune, Loan, Spared, TotalBoost, Until
+from .event import CardEvent, Event, ref
 from .titans import clash
 
 if TYPE_CHECKING:
@@ -213,6 +213,23 @@ class Spare(CardEvent):
             table.spared = (*table.spared, self.spared)
         else:
             table.frame.spared = (*table.frame.spared, self.spared)
+
+
+class Protect(CardEvent):
+    """The cards of other players do not affect a minion until a date."""
+
+    __slots__ = ("until",)
+
+    def __init__(self, card: Card, until: Until, source: Thing) -> None:
+        self.card = card
+        self.source = source
+        self.player = source.you
+        self.until = until
+
+    def apply(self, table: Kernel) -> None:
+        assert self.player is not None
+        table.spared = (*table.spared, Immune(ref(self.card), self.player.seat, self.until))
+        table.fleeting.add(self.until)
 
 
 class ChangeTotal(CardEvent):

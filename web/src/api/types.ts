@@ -110,6 +110,10 @@ export interface BaseView {
   titans: CardView[];
   tokens: number;
   borrowed: string[];
+  /**
+   * Are its abilities cancelled?
+   */
+  cancelled?: boolean;
 }
 /**
  * The VP of a seat if the base scored now.
