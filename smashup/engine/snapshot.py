@@ -104,9 +104,9 @@ def _restore(data: Mapping[str, Any], setup: Setup, catalogue: Catalogue) -> Ker
     for thing in data["things"]:
         title, owner, _ = thing
         if owner in (_BASE, None):  # None: stored by the first format
-            table.make_base(catalogue.base(title))
+            table.make_base(_printed(catalogue.bases, catalogue.all_bases, title))
         else:
-            table.make_card(catalogue.card(title), table.owners[owner])
+            table.make_card(_printed(catalogue.cards, catalogue.all_cards, title), table.owners[owner])
     _restore_fields(table, table, data["state"])
     for player, stored in zip(table.owners, (*data["players"], *nobodies), strict=True):
         _restore_fields(table, player, stored)
@@ -123,6 +123,13 @@ def _restore(data: Mapping[str, Any], setup: Setup, catalogue: Catalogue) -> Ker
     count = data["events"]
     table.past = (([Event()] * count, count),)
     return table
+
+
+def _printed(known: Mapping[str, Any], ever: Mapping[str, Any], title: str) -> Any:
+    """The card or base of that title. A state that was stored before an edition changed it has it as it was."""
+    if title not in known and title not in ever:
+        raise BadSave("The stored state of the game names {title}, which no box has.", title=repr(title))
+    return known.get(title) or ever[title]
 
 
 def _silence_bases(table: Kernel) -> None:

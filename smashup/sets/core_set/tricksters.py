@@ -18,10 +18,14 @@ from smashup.engine.script import (
     Destroy,
     EndTurn,
     Faction,
+    Kernel,
     Leave,
+    Message,
     Minion,
+    Move,
     Play,
     Player,
+    PlayerEvent,
     Reach,
     Right,
     Scoring,
@@ -29,6 +33,7 @@ from smashup.engine.script import (
     Titan,
     To,
     WouldAffect,
+    Zone,
     after,
     forbids,
     instead_of,
@@ -256,6 +261,54 @@ class Hideout(Action, on=ANY_BASE):
             return False
         await me.leave_alone(event, at=here)
         return True
+
+
+class TradePlaces(PlayerEvent):
+    """An action out of a player's hand or deck comes into play on a base, without being played."""
+
+    __slots__ = ("base", "card")
+    quiet = False
+
+    def __init__(self, player: Player, card: Card, base: Base, source: Card) -> None:
+        self.player = player
+        self.source = source
+        self.card = card
+        self.base = base
+
+    def apply(self, table: Kernel) -> None:
+        table.take(self.card)
+        self.card.you = self.card.played_by = self.player
+        table.enter(self.card, self.base)
+
+    def says(self) -> Message:
+        return say("{card} comes to {base}", card=self.card, base=self.base)
+
+
+def _lies_on_bases(card: Card) -> bool:
+    """Is that an action that is played on a base?"""
+    return card.on is not None and card.on.kind == "base"
+
+
+class CurrentHideout(Hideout, edition="current"):
+    """Ongoing: Other players cannot move minions here. Talent: Swap this action with an action in your hand or deck
+    that is played on a base. If you do, you may destroy a minion of power 2 or less here.
+    """
+
+    duck = GONE
+
+    @forbids(Move)
+    def bar_the_door(me, event: Move) -> bool:
+        return event.card.is_minion and event.to is me.here and event.player not in (None, me.you)
+
+    @talent(lambda me: me.you.can_draw or any(map(_lies_on_bases, me.you.hand)))
+    async def slip_out(me) -> None:
+        here, you = me.here, me.you
+        found = await me.search(_lies_on_bases, hand=True)
+        if found is None or not await me.place(me, To.HAND if found.zone is Zone.HAND else To.SHUFFLED):
+            return
+        await me.table.do(TradePlaces(you, found, here, me))
+        weak = (minion for minion in here.minions if minion.power <= 2)
+        await me.destroy(await me.choose(weak, "Destroy", optional=True))
 
 
 class MarkOfSleep(Action, title="Mark of Sleep"):
