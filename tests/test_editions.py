@@ -244,16 +244,20 @@ def test_a_state_from_before_the_edition_changed_goes_on_with_its_cards():
     again = smashup.resume(setup, game.choices, json.loads(json.dumps(game.snapshot())))
     assert again.fingerprint() == game.fingerprint()
     assert cancelled_bases(game) == ["Tar Pits"]
-    assert game.choice is not None
-    game.choose(len(game.choice.options) - 1)  # the end of Bob's turn
-    while game.choice is not None and game.table.current.name == "Ann":
+    take_last(game)  # the end of Bob's turn
+    while game.table.current.name == "Ann":
         assert cancelled_bases(game) == ["Tar Pits"]
-        game.choose(len(game.choice.options) - 1)
+        take_last(game)
     assert cancelled_bases(game) == []
     rng = random.Random(1)
     while game.choice is not None:
         game.choose(rng.randrange(len(game.choice.options)))
     assert game.winner is not None
+
+
+def take_last(game: smashup.Game) -> None:
+    assert game.choice is not None
+    game.choose(len(game.choice.options) - 1)
 
 
 def cancelled_bases(game: smashup.Game) -> list[str]:

@@ -47,6 +47,7 @@ from .events import (
     PlayTitan,
     Protect,
     PutAway,
+    PutIntoPlay,
     Rebuild,
     RebuildBaseDeck,
     Relocate,
@@ -157,6 +158,8 @@ def _says(event: Event) -> Message | None:
             if event.card.is_action and event.place is not None:
                 return Message("log-play-on", player=player, card=card, place=event.place.title)
             return Message("log-play", player=player, card=card)
+        case PutIntoPlay():
+            return Message("log-put-into-play", card=event.card.title, place=event.place.title, by=_by(event))
         case PlayTitan():
             return Message("log-play-at", player=event.player.name, card=event.card.title, base=event.base.title)
         case Use():

@@ -286,8 +286,8 @@ def test_a_wish_for_wings_that_work_strengthens_each_minion_you_play_there():
 
 def test_two_wishes_for_wings_that_work_add_up():
     s = two()
-    s.attach(WISH, to="Cuzcu", by="Ann")
-    s.attach(WISH, to="Cuzcu", by="Ann")
+    s.attach("A Wish for Wings That Work", to="Cuzcu", by="Ann")
+    s.attach("A Wish for Wings That Work", to="Cuzcu", by="Ann")
     s.plays("Ann", "Baby Penguin", at="Cuzcu", choosing=1)
     assert s.power("Baby Penguin") == 4
 

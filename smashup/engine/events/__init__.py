@@ -71,7 +71,7 @@ from .piles import (
     TakeFrom,
     TakeOut,
 )
-from .plays import Affect, Attach, Play, Reach, Settle
+from .plays import Affect, Attach, Play, PutIntoPlay, Reach, Settle
 from .titans import LoseClash, PlayTitan, clash
 from .turns import (
     BarExtras,
@@ -158,6 +158,7 @@ __all__ = [
     "PlayerEvent",
     "Protect",
     "PutAway",
+    "PutIntoPlay",
     "Reach",
     "Rebuild",
     "RebuildBaseDeck",

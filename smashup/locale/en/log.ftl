@@ -6,6 +6,7 @@ log-turn = { $player }'s turn begins.
 log-play = { $player } plays { $card }.
 log-play-at = { $player } plays { $card } at { $base }.
 log-play-on = { $player } plays { $card } on { $place }.
+log-put-into-play = { $card } comes into play at { $place }{ $by }.
 log-use = { $player } uses { $card }.
 log-destroy = { $card } is destroyed{ $by }.
 log-leave = { $card } leaves play{ $by }.

@@ -18,14 +18,12 @@ from smashup.engine.script import (
     Destroy,
     EndTurn,
     Faction,
-    Kernel,
     Leave,
-    Message,
     Minion,
     Move,
     Play,
     Player,
-    PlayerEvent,
+    PutIntoPlay,
     Reach,
     Right,
     Scoring,
@@ -263,27 +261,6 @@ class Hideout(Action, on=ANY_BASE):
         return True
 
 
-class TradePlaces(PlayerEvent):
-    """An action out of a player's hand or deck comes into play on a base, without being played."""
-
-    __slots__ = ("base", "card")
-    quiet = False
-
-    def __init__(self, player: Player, card: Card, base: Base, source: Card) -> None:
-        self.player = player
-        self.source = source
-        self.card = card
-        self.base = base
-
-    def apply(self, table: Kernel) -> None:
-        table.take(self.card)
-        self.card.you = self.card.played_by = self.player
-        table.enter(self.card, self.base)
-
-    def says(self) -> Message:
-        return say("{card} comes to {base}", card=self.card, base=self.base)
-
-
 def _lies_on_bases(card: Card) -> bool:
     """Is that an action that is played on a base?"""
     return card.on is not None and card.on.kind == "base"
@@ -306,7 +283,7 @@ class CurrentHideout(Hideout, edition="current"):
         found = await me.search(_lies_on_bases, hand=True)
         if found is None or not await me.place(me, To.HAND if found.zone is Zone.HAND else To.SHUFFLED):
             return
-        await me.table.do(TradePlaces(you, found, here, me))
+        await me.table.do(PutIntoPlay(you, found, here, me))
         weak = (minion for minion in here.minions if minion.power <= 2)
         await me.destroy(await me.choose(weak, "Destroy", optional=True))
 
