@@ -203,6 +203,7 @@ def test_the_current_cub_scout_answers_what_arrives_with_it():
 
 
 PROMOS = Options(edition="current", promos=True)
+DOUBLED = Options(edition="current", duplicate_factions=True)
 
 
 def test_the_current_major_ursa_comes_anywhere_and_grows_when_others_come_and_go():
@@ -548,6 +549,38 @@ def test_what_is_lent_to_a_cancelled_base_is_cancelled_too(before: bool):
     s.end_turn()
     s.choose("decline")
     assert s.power(zapbot) == 3
+
+
+def test_what_waits_on_a_card_that_the_current_bear_rides_you_cancels_does_not_happen():
+    """RULES 5.4, 15.24: Bob's Cub Scout would destroy the weaker minion that has just been moved to it."""
+    for cancelled in (True, False):
+        s = two(ann=("Aliens", "Bear Cavalry"), bob=("Bear Cavalry", "Robots"), options=DOUBLED)
+        collector = s.put("Collector", at="The Nexus", by="Ann")
+        scout = s.put("Cub Scout", at="Portal Room", by="Bob")
+        ride(s, collector, "Portal Room", scout if cancelled else "decline")
+        if not cancelled:
+            assert s.asked == "Bob"
+            s.choose("yes")
+        assert s.where(collector) == ("Portal Room" if cancelled else "discard")
+        s.idle()
+
+
+def test_the_current_bear_rides_you_gives_back_what_a_cancelled_action_had_taken_over():
+    """Make Contact: Ann's minion comes back to her for a while."""
+    s = two(bob=("Ghosts", "Robots"))
+    scout = s.put("Cub Scout", at="The Nexus", by="Ann")
+    taken = s.put("Polar Commando", at="Portal Room", by="Ann")
+    s.end_turn()
+    s.plays("Bob", "Make Contact", on=taken)
+    assert s.controller(taken) == "Bob"
+    s.end_turn()
+    ride(s, scout, "Portal Room", "Make Contact")
+    assert s.controller(taken) == "Ann"
+    s.end_turn()
+    assert s.controller(taken) == "Ann"
+    s.hand("Bob")
+    s.end_turn()
+    assert s.controller(taken) == "Bob"
 
 
 def test_an_immune_card_is_not_cancelled_by_the_current_bear_rides_you():

@@ -110,9 +110,6 @@ export interface BaseView {
   titans: CardView[];
   tokens: number;
   borrowed: string[];
-  /**
-   * Are its abilities cancelled?
-   */
   cancelled?: boolean;
 }
 /**
