@@ -108,7 +108,7 @@ class Spared(NamedTuple):
             card.is_minion and card.you.seat == self.seat and card.base is not None and card.base.uid == self.base
         )
 
-    def names(self, uid: int) -> bool:
+    def goes_with(self, uid: int) -> bool:
         """Does it end when that card leaves play?"""
         return uid == self.source.uid or (self.minion is not None and uid == self.minion.uid)
 
@@ -127,7 +127,7 @@ class Immune(NamedTuple):
     def spares(self, card: Any, source: Any) -> bool:
         return self.minion == (card.uid, card.life) and not source.is_base and source.you.seat != self.seat
 
-    def names(self, uid: int) -> bool:
+    def goes_with(self, uid: int) -> bool:
         return uid == self.minion.uid
 
     def ends(self, over: set[Until]) -> bool:

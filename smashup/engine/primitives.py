@@ -194,7 +194,7 @@ class Primitives(Table):
         elif card.zone is not IN_LIMBO:
             return False
         if self.spared:
-            self.spared = tuple(effect for effect in self.spared if not effect.names(card.uid))
+            self.spared = tuple(effect for effect in self.spared if not effect.goes_with(card.uid))
         if self.ignored_bases:
             self.ignored_bases = tuple(u for u in self.ignored_bases if u.source.uid != card.uid)
         card.life += 1
