@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 import smashup
 from smashup import boxes
 from smashup.engine.editions import EDITIONS
+from smashup.engine.setup import Setup
 from smashup.testing import Scenario, revised
 
 CURRENT = smashup.Options(edition="current")
@@ -205,6 +207,67 @@ def test_a_save_that_names_no_edition_is_of_the_printed_cards():
     data = smashup.new_game(["Ann", "Bob"], [("Fairies", "Kitty Cats"), ("Mounties", "Musketeers")], 7).save()
     del data["options"]["edition"]
     assert smashup.load(data).setup.options.edition == "printed"
+
+
+def test_a_slot_of_a_deck_may_hold_another_card_today():
+    """Bear Cavalry: a second Bear Rides You and Bearing Down in the place of You're Screwed."""
+    for edition, titles in (
+        ("printed", {"Bear Rides You": 1, "You're Screwed": 2, "Bearing Down": 0}),
+        ("current", {"Bear Rides You": 2, "You're Screwed": 0, "Bearing Down": 1}),
+    ):
+        options = smashup.Options(edition=edition)
+        game = smashup.new_game(["Ann", "Bob"], [("Bear Cavalry", "Fairies"), ("Mounties", "Musketeers")], 1, options)
+        ann = game.kernel.players[0]
+        cards = [card.title for card in (*ann.deck, *ann.hand)]
+        assert len(cards) == 40
+        assert {title: cards.count(title) for title in titles} == titles
+
+
+OLDER = json.loads(Path(__file__).with_name("older_current_game.json").read_text(encoding="utf-8"))
+"""A game of the current edition from before Bear Cavalry had Bearing Down: its save, and its state, in which a base is
+cancelled until Bob's next turn.
+"""
+
+
+def test_a_save_from_before_the_edition_changed_is_refused_in_a_sentence():
+    with pytest.raises(
+        smashup.BadSave, match=r"The game was changed, or the rules were\.|it was changed, or the rules"
+    ):
+        smashup.load(OLDER["save"])
+
+
+def test_a_state_from_before_the_edition_changed_goes_on_with_its_cards():
+    setup = Setup.from_dict(OLDER["save"])
+    game = smashup.resume(setup, OLDER["save"]["choices"], OLDER["snapshot"])
+    titles = [card.title for card in game.kernel.things]
+    assert (titles.count("You're Screwed"), titles.count("Bearing Down")) == (2, 0)
+    again = smashup.resume(setup, game.choices, json.loads(json.dumps(game.snapshot())))
+    assert again.fingerprint() == game.fingerprint()
+    assert cancelled_bases(game) == ["Tar Pits"]
+    take_last(game)  # the end of Bob's turn
+    while game.table.current.name == "Ann":
+        assert cancelled_bases(game) == ["Tar Pits"]
+        take_last(game)
+    assert cancelled_bases(game) == []
+    rng = random.Random(1)
+    while game.choice is not None:
+        game.choose(rng.randrange(len(game.choice.options)))
+    assert game.winner is not None
+
+
+def take_last(game: smashup.Game) -> None:
+    assert game.choice is not None
+    game.choose(len(game.choice.options) - 1)
+
+
+def cancelled_bases(game: smashup.Game) -> list[str]:
+    return [base["name"] for base in game.view(0)["bases"] if base.get("cancelled")]
+
+
+def test_a_state_with_a_card_that_no_box_has_is_refused_in_a_sentence():
+    snapshot = {**OLDER["snapshot"], "things": [["Nobody", 0, {}], *OLDER["snapshot"]["things"]]}
+    with pytest.raises(smashup.BadSave, match="names 'Nobody', which no box has"):
+        smashup.resume(Setup.from_dict(OLDER["save"]), OLDER["save"]["choices"], snapshot)
 
 
 def test_the_catalogue_has_the_current_card_beside_the_printed_one(watches: None):

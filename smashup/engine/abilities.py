@@ -298,6 +298,7 @@ QUESTIONS = (
     "bonus",  # (me) -> int: power for this minion, or for the host of this action
     "starting_power",  # (me) -> int: in place of the printed power
     "from_discard",  # (me, player) -> bool: may it be played out of the discard pile instead of one from hand (15.39)
+    "when_revealed",  # (me, player) -> bool: may it be played at once when it is revealed from that player's deck
     "final_vp",  # (me, player) -> int: VP for that player when the game ends, wherever this card lies then
     "tie_break",  # (me, player) -> int: of players who tie at the end of the game the one with the least wins (8.2)
     *Answers.__slots__,
@@ -331,6 +332,7 @@ class Text:
         "talents",
         "tie_break",
         "watchers",
+        "when_revealed",
     )
 
     def __init__(self, parts: tuple[Ability | tuple[str, Callable[..., Any]], ...]) -> None:
@@ -359,6 +361,7 @@ class Text:
         self.bonus = named.pop("bonus", ())
         self.starting_power = named.pop("starting_power", ())
         self.from_discard = named.pop("from_discard", ())
+        self.when_revealed = named.pop("when_revealed", ())
         self.final_vp = named.pop("final_vp", ())
         self.tie_break = named.pop("tie_break", ())
         self.changes_no_power = not self.bonus and not self.starting_power

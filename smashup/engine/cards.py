@@ -169,7 +169,7 @@ class Card(Scripted):
 
     @property
     def cancelled(self) -> bool:
-        """Are this minion's abilities cancelled?"""
+        """Are this card's abilities cancelled?"""
         return self.table.is_cancelled(self)
 
     @property

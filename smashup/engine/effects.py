@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from .abilities import Script, Text
@@ -98,16 +98,51 @@ class Spared(NamedTuple):
     seat: int
     base: int
 
+    def spares(self, card: Any, source: Any) -> bool:
+        """Does that source not affect the card?"""
+        if self.source != (source.uid, source.life):
+            return False
+        if self.minion is not None:
+            return self.minion == (card.uid, card.life)
+        return bool(
+            card.is_minion and card.you.seat == self.seat and card.base is not None and card.base.uid == self.base
+        )
+
+    def goes_with(self, uid: int) -> bool:
+        """Does it end when that card leaves play?"""
+        return uid == self.source.uid or (self.minion is not None and uid == self.minion.uid)
+
+    def ends(self, over: set[Until]) -> bool:
+        """Does it end at one of these moments?"""
+        return False
+
+
+class Immune(NamedTuple):
+    """The cards of all seats but one do not affect a minion until a date."""
+
+    minion: Ref
+    seat: int
+    until: Until
+
+    def spares(self, card: Any, source: Any) -> bool:
+        return self.minion == (card.uid, card.life) and not source.is_base and source.you.seat != self.seat
+
+    def goes_with(self, uid: int) -> bool:
+        return uid == self.minion.uid
+
+    def ends(self, over: set[Until]) -> bool:
+        return self.until in over
+
 
 class IgnoredBase(NamedTuple):
-    """A base whose text a seat may ignore (RULES 15.31), or that is cancelled for everybody (seat -1; 15.30), until a
-    date or as long as a card stays in play. `refused`: its power and protection do not count for that seat either.
+    """A base whose text a seat may ignore (RULES 15.31) until a date, and as long as a card stays in play. `refused`:
+    its power and protection do not count for that seat either.
     """
 
     base: int
     seat: int
     refused: bool
-    source: Ref | None
+    source: Ref
     until: Until
 
 
@@ -121,6 +156,14 @@ class Bar(NamedTuple):
 
 MOVES = "moves"
 """To move minions."""
+
+
+class BarredExtras(NamedTuple):
+    """A seat that may not play extra cards while it has a minion at a base, until a date."""
+
+    seat: int
+    base: Ref
+    until: Until
 
 
 class BarredKind(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any
 
 from .abilities import BLANK, Row, Text
 from .asking import Asking
-from .effects import MOVES, Ref, Spared
+from .effects import MOVES, Immune, Spared
 from .events import AFFECTING, Event, Move
 from .zones import IN_PLAY
 
@@ -97,6 +97,8 @@ class Guards(Asking):
         """
         if not guard.is_action or guard.host is not card:
             return False
+        if self.spared and _is_spared(self.spared, card, guard):
+            return True
         return any(
             (not other.is_action or other.entered < guard.entered)
             and protects(other, card, guard)
@@ -106,13 +108,13 @@ class Guards(Asking):
         )
 
     def is_cancelled(self, card: Any) -> bool:
-        """Are the abilities of this minion or base cancelled?"""
-        if not (self.rows.cancels or self.ignored_bases) or not (card.is_minion or card.is_base):
+        """Are the abilities of this card or base cancelled?"""
+        if card.silenced:
+            return True
+        if not self.rows.cancels or not (card.is_minion or card.is_base):
             return False
         if card.is_base:
-            return any(u.seat < 0 and u.base == card.uid for u in self.ignored_bases) or any(
-                cancels(canceller, card) for canceller, cancels in self.rows.cancels
-            )
+            return any(cancels(canceller, card) for canceller, cancels in self.rows.cancels)
         if card.zone is IN_PLAY:
             if not any(cancels(canceller, card) for canceller, cancels in self.rows.cancels):
                 return False
@@ -133,15 +135,6 @@ class Guards(Asking):
         return text
 
 
-def _is_spared(spared: Sequence[Spared], card: Any, source: Any) -> bool:
-    """Is the card kept from affecting the other (RULES 15.36)?"""
-    about = Ref(source.uid, source.life)
-    return any(
-        s.source == about
-        and (
-            s.minion == (card.uid, card.life)
-            if s.minion is not None
-            else card.is_minion and card.you.seat == s.seat and card.base is not None and card.base.uid == s.base
-        )
-        for s in spared
-    )
+def _is_spared(spared: Sequence[Spared | Immune], card: Any, source: Any) -> bool:
+    """Is the source kept from affecting the card for a while?"""
+    return any(effect.spares(card, source) for effect in spared)

@@ -92,7 +92,11 @@ def _index(table: Table, ability: Any) -> dict[type[Event], list[Row]]:
 
 
 def text_of(table: Table, card: Any) -> Text:
-    """The printed text of a card or base with what it has borrowed and what is lent to it."""
+    """The printed text of a card or base with what it has borrowed and what is lent to it; none while it is cancelled
+    until a date.
+    """
+    if card.silenced:
+        return BLANK
     text: Text = card.face.printed_text
     for loan in card.loans:
         text = text + loan.text

@@ -86,9 +86,10 @@ class Legality(Guards):
                 return Refusal(Reason.CONDITION)
         refusal = LIMITED
         barred = self.is_barred(player, card)
+        no_extras = bool(self.barred_extras) and self.may_play_no_extras(player)
         forbidding = self.watch_forbids.get(Play, ())
         first = rights[0]
-        if not (barred or forbidding or (first is not None and first.limits)):
+        if not (barred or no_extras or forbidding or (first is not None and first.limits)):
             return [("play", card, places, first)]
         ways: list[Group] = []
         group: list[Any] = []
@@ -99,14 +100,17 @@ class Legality(Guards):
                 if right is not None and right.limits and not right.allows(player, card, place):
                     continue
                 probe.right = right
-                guard = card if barred else self.first_to_forbid(forbidding, probe)
+                if barred or (no_extras and probe.extra):
+                    refusal = Refusal(Reason.BARRED)
+                    continue
+                guard = self.first_to_forbid(forbidding, probe)
                 if guard is None:
                     if right is not spent or not group:
                         spent, group = right, []
                         ways.append(("play", card, group, right))
                     group.append(place)
                     break
-                refusal = Refusal(Reason.BARRED) if barred else Refusal(Reason.FORBIDDEN, guard)
+                refusal = Refusal(Reason.FORBIDDEN, guard)
         return ways or refusal
 
     def plays_of(self, player: Player, rights: Sequence[Right]) -> list[Group]:
@@ -114,7 +118,7 @@ class Legality(Guards):
         if not rights or self.is_exhausted():
             return []
         spent = self.as_spent(player, rights)
-        free = Play not in self.watch_forbids and not (self.bars or self.barred_kinds)
+        free = Play not in self.watch_forbids and not (self.bars or self.barred_kinds or self.barred_extras)
         bases = self.bases.copy()
         plays: list[Group] = []
         probe: Play | None = None
@@ -219,7 +223,7 @@ class Legality(Guards):
     def still_may(self, play: Play, right: Right) -> bool:
         """Would nothing forbid that play if it used this right?"""
         probe = Play(play.player, play.card, play.place, right, play.source, play.special, play.event, play.off_top)
-        return self.forbidder(probe) is None
+        return self.forbidder(probe) is None and not (probe.extra and self.may_play_no_extras(play.player))
 
     def _printed_places(self, player: Player, card: Card) -> Sequence[Any]:
         """The hosts or bases that the card names; a standard action has the single place None."""
@@ -241,6 +245,15 @@ class Legality(Guards):
         return any(bar.seat == seat and bar.what in (card.title, card.kind) for bar in self.bars) or (
             player is self.current
             and any(b.seat == seat and b.kind == card.kind and b.after_turn < self.turn for b in self.barred_kinds)
+        )
+
+    def may_play_no_extras(self, player: Player) -> bool:
+        """Is the player barred from playing extra cards now?"""
+        return any(
+            bar.seat == player.seat
+            and self.things[bar.base.uid].life == bar.base.life
+            and player.has_minion_at(self.things[bar.base.uid])
+            for bar in self.barred_extras
         )
 
     def can_affect(self, player: Player, card: Card, place: Any, minions: Sequence[Card]) -> Outlook:

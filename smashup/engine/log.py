@@ -12,12 +12,14 @@ from .events import (
     AfterScoring,
     ArrangeBaseDeck,
     Attach,
+    BarExtras,
     BarKind,
     BarUntil,
     BaseLeaves,
     BeforeScoring,
     BeginTurn,
     Borrow,
+    Cancel,
     CardEvent,
     ChangeBreakpoint,
     ChangePower,
@@ -43,7 +45,9 @@ from .events import (
     PlaceFromPlay,
     Play,
     PlayTitan,
+    Protect,
     PutAway,
+    PutIntoPlay,
     Rebuild,
     RebuildBaseDeck,
     Relocate,
@@ -154,6 +158,8 @@ def _says(event: Event) -> Message | None:
             if event.card.is_action and event.place is not None:
                 return Message("log-play-on", player=player, card=card, place=event.place.title)
             return Message("log-play", player=player, card=card)
+        case PutIntoPlay():
+            return Message("log-put-into-play", card=event.card.title, place=event.place.title, by=_by(event))
         case PlayTitan():
             return Message("log-play-at", player=event.player.name, card=event.card.title, base=event.base.title)
         case Use():
@@ -195,6 +201,9 @@ def _says(event: Event) -> Message | None:
         case BarUntil():
             owner = event.source.you.name
             return Message("log-bar-until", player=event.player.name, what=event.what, owner=owner, by=_by(event))
+        case BarExtras():
+            owner, base = event.source.you.name, event.base.title
+            return Message("log-bar-extras", player=event.player.name, base=base, owner=owner, by=_by(event))
         case NameFaction():
             return Message("log-name-faction", player=event.player.name, faction=event.faction, by=_by(event))
         case NameCard():
@@ -250,8 +259,10 @@ def _says(event: Event) -> Message | None:
             return Message("log-new-base", base=event.base.title)
         case SwapBase():
             return Message("log-swap-base", base=event.base.title, old=event.card.title, by=_by(event))
-        case IgnoreBase() if event.ignored.seat < 0:
-            return Message("log-cancel-base", base=event.card.title, by=_by(event))
+        case Cancel():
+            return Message("log-cancel", card=event.card.title, by=_by(event))
+        case Protect():
+            return Message("log-protect", card=event.card.title, player=_who(event), by=_by(event))
         case IgnoreBase():
             code = "log-refuse-base" if event.ignored.refused else "log-ignore-base"
             return Message(code, player=_who(event), base=event.card.title, by=_by(event))

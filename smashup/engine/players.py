@@ -244,11 +244,11 @@ class Player(metaclass=Stateful):
         return cards
 
     async def reveal_top(self, count: int, source: Scripted | None = None) -> list[Card]:
-        """Shows the top of the deck to everybody; the cards stay there."""
+        """Shows the top of the deck to everybody; the cards stay there, but for those that are played at once."""
         cards = await self.top(count)
         if cards:
             await self.table.do(Reveal(self, cards, source))
-        return cards
+        return await self._not_played(cards)
 
     async def show_hand(self, to: Player, source: Scripted) -> list[Card]:
         """One other player alone looks at this hand; returns its cards."""
@@ -261,28 +261,45 @@ class Player(metaclass=Stateful):
             await self.table.do(Reveal(self, self.hand, source))
 
     async def take_out(self, count: int, source: Scripted | None = None) -> list[Card]:
-        """Reveals a fixed number of cards; they lie in no zone until the script has put them somewhere."""
+        """Reveals a fixed number of cards; they lie in no zone until the script has put them somewhere. Those that are
+        played at once are not among them.
+        """
         cards: list[Card] = []
         for _ in range(count):
             taken = await self.top(1)
             if not taken:
                 break
             await self.table.do(TakeOut(self, taken, source))
-            cards += taken
+            cards += await self._not_played(taken)
         return cards
 
     async def reveal_until(
         self, fits: Callable[[Card], bool], source: Scripted | None = None, count: int = 1
     ) -> list[Card]:
-        """Reveals cards until that many fit. A deck that runs out meanwhile is not rebuilt (RULES 9.2)."""
+        """Reveals cards until that many fit. A deck that runs out meanwhile is not rebuilt (RULES 9.2). A card that is
+        played at once was revealed, but is not among those returned.
+        """
         if not self.deck:
             await self.rebuild()
         cards: list[Card] = []
-        while self.deck and sum(map(fits, cards)) < count:
+        fitting = 0
+        while self.deck and fitting < count:
             card = self.deck[-1]
             await self.table.do(TakeOut(self, [card], source))
-            cards.append(card)
+            fitting += fits(card)
+            cards += await self._not_played([card])
         return cards
+
+    async def _not_played(self, revealed: Sequence[Card]) -> list[Card]:
+        """Offers to play those of these cards that may be played when they are revealed from this deck; returns the
+        others.
+        """
+        return [
+            card
+            for card in revealed
+            if not any(may(card, self) for may in card.text.when_revealed)
+            or await card.play_now([card], player=self, off_top=True) is None
+        ]
 
     async def put_back(
         self,

@@ -194,10 +194,9 @@ class Primitives(Table):
         elif card.zone is not IN_LIMBO:
             return False
         if self.spared:
-            gone = card.uid
-            self.spared = tuple(s for s in self.spared if gone not in (s.source.uid, s.minion and s.minion.uid))
+            self.spared = tuple(effect for effect in self.spared if not effect.goes_with(card.uid))
         if self.ignored_bases:
-            self.ignored_bases = tuple(u for u in self.ignored_bases if u.source is None or u.source.uid != card.uid)
+            self.ignored_bases = tuple(u for u in self.ignored_bases if u.source.uid != card.uid)
         card.life += 1
         _leave_card(card)
         if card.is_titan:
@@ -219,9 +218,18 @@ class Primitives(Table):
         indexes.watch_aside(self, titan)
 
     def set_loans(self, card: Any, loans: tuple[Loan, ...]) -> None:
+        card.loans = loans
+        self._read_again(card)
+
+    def silence(self, card: Any, until: tuple[Until, ...]) -> None:
+        """Its abilities are cancelled until all of these dates have come."""
+        card.silenced = until
+        self._read_again(card)
+
+    def _read_again(self, card: Any) -> None:
+        """A card or base in play has another text."""
         card.base._kept = False
         indexes.unwatch(self, card)
-        card.loans = loans
         card.text = indexes.text_of(self, card)
         indexes.watch(self, card)
 
@@ -235,6 +243,9 @@ class Primitives(Table):
             return
         self.fleeting -= over
         for base in self.bases:
+            for thing in (base, *base.all_cards):
+                if not over.isdisjoint(thing.silenced):
+                    self.silence(thing, tuple(until for until in thing.silenced if until not in over))
             for card in base.all_cards:
                 if card.boosts:
                     card.boosts = tuple(b for b in card.boosts if b.until not in over)
@@ -245,6 +256,8 @@ class Primitives(Table):
         self.total_boosts = tuple(b for b in self.total_boosts if b.until not in over)
         self.breakpoint_boosts = tuple(b for b in self.breakpoint_boosts if b.until not in over)
         self.bars = tuple(b for b in self.bars if b.until not in over)
+        self.barred_extras = tuple(b for b in self.barred_extras if b.until not in over)
+        self.spared = tuple(effect for effect in self.spared if not effect.ends(over))
         self.ignored_bases = tuple(u for u in self.ignored_bases if u.until not in over)
         if until == END_OF_TURN:
             self.base_deck_down = False

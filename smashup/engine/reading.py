@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from .shapes import Theme
 
 DONE_TO_CARDS = {
-    "add_counters", "at_end_of_turn", "boost", "boost_all", "destroy", "destroy_all", "discard_from_play", "move",
-    "move_all", "place", "place_all", "return_all", "return_to_hand", "take_control",
+    "add_counters", "at_end_of_turn", "boost", "boost_all", "cancel", "destroy", "destroy_all", "discard_from_play",
+    "move", "move_all", "place", "place_all", "return_all", "return_to_hand", "take_control",
 }  # fmt: skip
 """The words that affect cards in play (RULES 5.1)."""
 MINIONS = {"all_minions", "minions", "minions_of", "staying_minions", "your_others_here"}

@@ -42,6 +42,8 @@ class Resolution(Windows):
         card.you = player
         if self.is_exhausted() or self.is_barred(player, card):
             return False
+        if event.extra and self.may_play_no_extras(player):
+            return False
         if event.right is not None:
             self._leave_open(event)
         card.play = event

@@ -165,6 +165,8 @@ class BaseView(TypedDict):
     titans: list[CardView]
     tokens: int
     borrowed: list[str]
+    cancelled: NotRequired[bool]
+    """Are its abilities cancelled?"""
 
 
 class KnownCard(TypedDict):

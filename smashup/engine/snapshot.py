@@ -104,14 +104,15 @@ def _restore(data: Mapping[str, Any], setup: Setup, catalogue: Catalogue) -> Ker
     for thing in data["things"]:
         title, owner, _ = thing
         if owner in (_BASE, None):  # None: stored by the first format
-            table.make_base(catalogue.base(title))
+            table.make_base(_printed(catalogue.bases, catalogue.all_bases, title))
         else:
-            table.make_card(catalogue.card(title), table.owners[owner])
+            table.make_card(_printed(catalogue.cards, catalogue.all_cards, title), table.owners[owner])
     _restore_fields(table, table, data["state"])
     for player, stored in zip(table.owners, (*data["players"], *nobodies), strict=True):
         _restore_fields(table, player, stored)
     for card, (_, _, stored) in zip(table.things, data["things"], strict=True):
         _restore_fields(table, card, stored)
+    _silence_bases(table)
     for card in table.things:
         card.text = indexes.text_of(table, card)
         if table.is_in_play(card):
@@ -122,6 +123,22 @@ def _restore(data: Mapping[str, Any], setup: Setup, catalogue: Catalogue) -> Ker
     count = data["events"]
     table.past = (([Event()] * count, count),)
     return table
+
+
+def _printed(known: Mapping[str, Any], ever: Mapping[str, Any], title: str) -> Any:
+    """The card or base of that title. A state that was stored before an edition changed it has it as it was."""
+    if title not in known and title not in ever:
+        raise BadSave("The stored state of the game names {title}, which no box has.", title=repr(title))
+    return known.get(title) or ever[title]
+
+
+def _silence_bases(table: Kernel) -> None:
+    """Before there was a word for it, a base that was cancelled until a date was stored as ignored by the seat -1."""
+    for ignored in table.ignored_bases:
+        if ignored.seat < 0:
+            base = table.things[ignored.base]
+            base.silenced = (*base.silenced, ignored.until)
+    table.ignored_bases = tuple(ignored for ignored in table.ignored_bases if ignored.seat >= 0)
 
 
 def _put_in_order(table: Kernel, data: Mapping[str, Any]) -> None:

@@ -11,10 +11,12 @@ from .abilities import After, Answers, Row, Text
 from .cards import Base, Card, give_to
 from .effects import (
     Bar,
+    BarredExtras,
     BarredKind,
     BreakpointBoost,
     Delayed,
     IgnoredBase,
+    Immune,
     NextBase,
     PlayRecord,
     Ref,
@@ -128,9 +130,10 @@ class Table(metaclass=Stateful):
 
     bars: tuple[Bar, ...] = state.value(())
     barred_kinds: tuple[BarredKind, ...] = state.value(())
+    barred_extras: tuple[BarredExtras, ...] = state.value(())
     total_boosts: tuple[TotalBoost, ...] = state.value(())
     breakpoint_boosts: tuple[BreakpointBoost, ...] = state.value(())
-    spared: tuple[Spared, ...] = state.value(())
+    spared: tuple[Spared | Immune, ...] = state.value(())
     ignored_bases: tuple[IgnoredBase, ...] = state.value(())
     delayed: tuple[Delayed, ...] = state.value((), compared=_delayed)
     fleeting: set[Until] = state.own(set)

@@ -149,6 +149,8 @@ def _card_view(table: Kernel, card: Card) -> CardView:
         data["cancelled"] = card.cancelled
         if withheld := power.withheld_by(table, card):
             data["withheld"] = [source.title for source in withheld]
+    elif card.cancelled:
+        data["cancelled"] = True
     if not card.is_action:
         data["actions"] = [_card_view(table, action) for action in card.actions]
     if card.loans:
@@ -161,7 +163,7 @@ def _card_view(table: Kernel, card: Card) -> CardView:
 
 
 def _base_view(table: Kernel, base: Base) -> BaseView:
-    return {
+    data: BaseView = {
         "id": shown_id(base),
         "name": base.title,
         "faction": base.face.faction,
@@ -178,6 +180,9 @@ def _base_view(table: Kernel, base: Base) -> BaseView:
         "tokens": base.tokens,
         "borrowed": [lender.title for lender in base.borrowed],
     }
+    if table.is_cancelled(base):
+        data["cancelled"] = True
+    return data
 
 
 def _right_view(table: Kernel, right: Right) -> RightView:

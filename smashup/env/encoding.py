@@ -293,7 +293,7 @@ def _card(card: Any, place: int, relative: list[int]) -> list[float]:
         card.power / 5 if minion else 0.0,
         card.printed_power / 5 if minion else 0.0,
         card.counters / 5,
-        float(minion and card.cancelled),
+        float(card.cancelled),
         float(card.is_action and not card.host.is_base),
         *_NOBODY,
         *_NOBODY,

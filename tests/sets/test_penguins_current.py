@@ -261,9 +261,112 @@ def test_emperor_penguins_minion_off_the_deck_takes_the_regular_play():
     assert not s.can_play("Surfing Penguin", at="Cuzcu")
 
 
-def test_a_wish_for_wings_that_work_is_as_printed():
-    """Its current text is played while it is revealed out of the deck, which no card can do here."""
+# A Wish for Wings That Work --------------------------------------------------------------------------------------
+
+WISH = "A Wish for Wings That Work"
+
+
+def test_a_wish_for_wings_that_work_strengthens_each_minion_you_play_there():
+    """revised: for the turn; not those that are there already, played elsewhere, moved or of others."""
     s = two()
-    minion = s.put("Surfing Penguin", at="Cuzcu", by="Ann")
-    s.plays("Ann", "A Wish for Wings That Work", choosing=("Cuzcu", 1))
-    assert s.power(minion) == 4
+    early = s.put("Surfing Penguin", at="Cuzcu", by="Ann")
+    s.hand("Ann", WISH, "Command Penguin")
+    s.play(WISH, on="Cuzcu")
+    s.play("Command Penguin", at="Cuzcu", choosing="decline")
+    assert (s.power("Command Penguin"), s.power(early)) == (5, 3)
+    s.end_turn()
+    assert s.power("Command Penguin") == 4
+    s.plays("Bob", "Mole", at="Cuzcu")
+    assert s.power("Mole") == 4
+    s.end_turn()
+    s.decline()  # Emperor Penguin, where three of Ann's cards are
+    s.plays("Ann", "Baby Penguin", at="Island Peak", choosing=1)
+    assert s.power("Baby Penguin") == 2
+
+
+def test_two_wishes_for_wings_that_work_add_up():
+    s = two()
+    s.attach("A Wish for Wings That Work", to="Cuzcu", by="Ann")
+    s.attach("A Wish for Wings That Work", to="Cuzcu", by="Ann")
+    s.plays("Ann", "Baby Penguin", at="Cuzcu", choosing=1)
+    assert s.power("Baby Penguin") == 4
+
+
+def test_a_wish_for_wings_that_work_may_be_played_when_it_is_revealed_off_the_top():
+    """revised: at once, before the revealing goes on, as an extra action."""
+    s = two()
+    s.hand("Ann", "The Hatching", "Secret Mission")
+    s.deck("Ann", "Ice Slide", WISH, "Snazzy Penguin")
+    s.play("The Hatching")
+    assert s.options() == [f"Play {WISH} on {base}" for base in TABLE] + ["Decline"]
+    s.choose("Cuzcu")
+    assert [action.title for action in s.actions_on("Cuzcu")] == [WISH]
+    s.choose("Cuzcu")  # the penguin that was revealed after it
+    assert s.power("Snazzy Penguin") == 4
+    assert "Ice Slide" in s.deck_of("Ann")
+    s.idle()
+
+
+def test_a_wish_for_wings_that_work_need_not_be_played_when_it_is_revealed():
+    s = two()
+    s.hand("Ann", "The Hatching")
+    s.deck("Ann", WISH, "Snazzy Penguin")
+    s.play("The Hatching", choosing="decline")
+    s.choose("Cuzcu")
+    assert s.power("Snazzy Penguin") == 3
+    assert s.deck_of("Ann").count(WISH) == 2
+    s.idle()
+
+
+def test_a_wish_for_wings_that_work_among_revealed_cards_is_no_longer_among_them():
+    """Regurgitating Penguin shows three cards; the others go back."""
+    s = two()
+    s.hand("Ann", "Regurgitating Penguin")
+    s.deck("Ann", "Going Bananas", WISH, "Baby Penguin", "Ice Slide")
+    s.play("Regurgitating Penguin", at="Cuzcu")
+    s.choose("Island Peak")
+    assert [action.title for action in s.actions_on("Island Peak")] == [WISH]
+    assert s.options() == ["Take Going Bananas", "Decline"]
+    s.decline()
+    assert sorted(s.options()) == ["Put Baby Penguin on top of the deck", "Put Going Bananas on top of the deck"]
+
+
+def test_a_wish_for_wings_that_work_answers_other_players_who_reveal_your_deck():
+    """Operative shows the top of every deck; the player of the deck is asked."""
+    s = two(bob=("Super Spies", "Fairies"))
+    s.deck("Ann", WISH, "Ice Slide")
+    s.end_turn()
+    s.deck("Ann", WISH, "Ice Slide")
+    s.plays("Bob", "Operative", at="Cuzcu")
+    assert s.asked == "Ann"
+    s.choose("Cuzcu")
+    assert [action.title for action in s.actions_on("Cuzcu")] == [WISH]
+    assert s.asked == "Bob"
+    assert not any(WISH in label for label in s.options())
+
+
+def test_a_wish_for_wings_that_work_is_not_offered_when_actions_are_barred():
+    """RULES 15.5: what cannot be played stays where it is."""
+    s = two(bob=("Tricksters", "Fairies"))
+    s.end_turn()
+    s.plays("Bob", "Mark of Sleep", choosing=0)
+    s.end_turn()
+    s.deck("Ann", WISH, "Snazzy Penguin")
+    s.put("Baby Penguin", at="Cuzcu", by="Ann")
+    s.hand("Ann", "Disguise Penguin")
+    s.play("Disguise Penguin", at="Cuzcu")
+    s.talent("Disguise Penguin", choosing="yes")
+    assert s.options() == [f"Play Snazzy Penguin at {base}" for base in TABLE]
+
+
+def test_a_wish_for_wings_that_work_that_is_drawn_or_searched_for_is_not_revealed():
+    """[reading] It turns up by chance: neither what is drawn nor what a search has found."""
+    s = two(ann=("Penguins", "Tricksters"))
+    hideout = s.attach("Hideout", to="Cuzcu", by="Ann")
+    s.deck("Ann", WISH, "Gnome", only=True)
+    s.talent(hideout, choosing=WISH)
+    assert [action.title for action in s.actions_on("Cuzcu")] == [WISH]
+    s.deck("Ann", WISH, only=True)
+    s.end_turn()
+    assert s.hand_of("Ann") == [WISH]
+    s.idle()

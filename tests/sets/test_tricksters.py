@@ -425,6 +425,110 @@ def test_an_action_that_hideout_keeps_off_is_discarded():
     s.idle()
 
 
+def test_the_current_hideout_keeps_others_from_moving_minions_here():
+    """[reading] To here; away from here they may. Yours come, and minions are played here."""
+    s = two(ann=("Tricksters", "Pirates"), bob=("Aliens", "Robots"), options=CURRENT)
+    s.attach("Hideout", to="The Nexus", by="Ann")
+    gnome, zapbot = s.lay("The Nexus", Ann="Gnome", Bob="Zapbot")
+    away, own = s.lay("Portal Room", Bob="Hoverbot", Ann="First Mate")
+    s.hand("Ann", "Dinghy")
+    s.play("Dinghy", choosing=(own, "The Nexus", "decline"))
+    assert s.where(own) == "The Nexus"
+    s.end_turn()
+    s.hand("Bob", "Invasion", "Invasion")
+    s.play("Invasion", choosing=away)
+    assert s.options() == ["Move Hoverbot to Monkey Lab"]
+    s.choose(0)
+    s.end_round()
+    s.plays("Bob", "Invasion", choosing=(gnome, "Portal Room"))
+    assert (s.where(gnome), s.where(zapbot)) == ("Portal Room", "The Nexus")
+
+
+def test_the_current_hideout_spares_nobody_from_actions():
+    s = two(bob=("Pirates", "Dinosaurs"), options=CURRENT)
+    gnome = s.put("Gnome", at="The Nexus", by="Ann")
+    hideout = s.attach("Hideout", to="The Nexus", by="Ann")
+    s.end_turn()
+    s.plays("Bob", "Upgrade", on=gnome)
+    assert s.power(gnome) == 5
+    assert s.actions_on("The Nexus") == [hideout]
+    s.idle()
+
+
+def test_the_current_hideout_trades_places_with_an_action_in_hand():
+    """It is not played: no on-play text, no extra action, nothing that answers a play (RULES 3.7)."""
+    s = two(options=CURRENT)
+    hideout = s.attach("Hideout", to="The Nexus", by="Ann")
+    weak, strong, elsewhere = s.lay("The Nexus", Bob=("Zapbot", "Hoverbot", "Warbot"))
+    far = s.put("Zapbot", at="Portal Room", by="Bob")
+    s.hand("Ann", "Flame Trap", "Take the Shinies", "Block the Path")
+    s.talent(hideout)
+    s.choose("Search your hand")
+    assert s.options() == ["Find Flame Trap", "Find Block the Path"]
+    s.choose("Block the Path")
+    assert sorted(s.hand_of("Ann")) == ["Flame Trap", "Hideout", "Take the Shinies"]
+    assert [action.title for action in s.actions_on("The Nexus")] == ["Block the Path"]
+    assert len(s.options()) == 2
+    s.choose(weak)
+    assert [s.where(card) for card in (weak, strong, elsewhere, far)] == ["discard", *["The Nexus"] * 2, "Portal Room"]
+    assert s.can_play("Take the Shinies")  # the regular action is left
+    s.idle()
+
+
+def test_the_current_hideout_trades_places_with_an_action_in_the_deck():
+    """RULES 5.9: the deck is shuffled; Hideout lies in it."""
+    s = two(options=CURRENT)
+    hideout = s.attach("Hideout", to="The Nexus", by="Ann")
+    weak = s.put("Zapbot", at="The Nexus", by="Bob")
+    s.deck("Ann", "Gnome", "Pay the Piper", "Take the Shinies", only=True)
+    s.talent(hideout)
+    s.choose("Pay the Piper")
+    assert sorted(s.deck_of("Ann")) == ["Gnome", "Hideout", "Take the Shinies"]
+    trap = s.actions_on("The Nexus")
+    assert [action.title for action in trap] == ["Pay the Piper"]
+    assert s.controller(trap[0]) == "Ann"
+    s.decline()
+    assert s.where(weak) == "The Nexus"
+    s.end_turn()
+    s.hand("Bob", "Zapbot", "Warbot")
+    s.play("Zapbot", at="The Nexus", choosing="Warbot")
+    assert s.discard_of("Bob") == ["Warbot"]  # the new action works
+
+
+def test_the_current_hideout_that_finds_nothing_stays_and_destroys_nobody():
+    s = two(options=CURRENT)
+    hideout = s.attach("Hideout", to="The Nexus", by="Ann")
+    s.put("Zapbot", at="The Nexus", by="Bob")
+    s.deck("Ann", "Gnome", "Take the Shinies", only=True)
+    s.talent(hideout)
+    assert s.actions_on("The Nexus") == [hideout]
+    s.idle()
+    assert not s.can_use(hideout)
+
+
+def test_the_current_hideout_has_no_talent_without_a_card_to_search_for():
+    s = two(options=CURRENT)
+    hideout = s.attach("Hideout", to="The Nexus", by="Ann")
+    s.hand("Ann", "Gnome", "Take the Shinies")
+    s.deck("Ann", only=True)
+    assert not s.can_use(hideout)
+    s.hand("Ann", "Flame Trap")
+    assert s.can_use(hideout)
+
+
+def test_the_current_hideout_of_another_owner_goes_home():
+    """RULES 3.9"""
+    s = two(bob=("Tricksters", "Pirates"), options=CURRENT_DOUBLED)
+    hideout = s.attach("Hideout", to="The Nexus", by="Ann", owner="Bob")
+    s.hand("Ann", "Flame Trap")
+    s.deck("Ann", only=True)
+    s.talent(hideout)
+    s.choose(0)
+    assert s.hand_of("Bob") == ["Hideout"]
+    assert s.hand_of("Ann") == []
+    s.idle()
+
+
 def test_mark_of_sleep_keeps_a_player_from_playing_actions_in_the_next_turn():
     """RULES 15.41"""
     s = two()

@@ -23,12 +23,14 @@ from .changes import (
     AddCounters,
     AddTokens,
     Borrow,
+    Cancel,
     ChangeBreakpoint,
     ChangePower,
     ChangeTotal,
     Delay,
     KeepBack,
     Move,
+    Protect,
     Spare,
     TakeControl,
     Target,
@@ -69,9 +71,10 @@ from .piles import (
     TakeFrom,
     TakeOut,
 )
-from .plays import Affect, Attach, Play, Reach, Settle
+from .plays import Affect, Attach, Play, PutIntoPlay, Reach, Settle
 from .titans import LoseClash, PlayTitan, clash
 from .turns import (
+    BarExtras,
     BarKind,
     BarTitle,
     BarUntil,
@@ -108,6 +111,7 @@ __all__ = [
     "AfterScoring",
     "ArrangeBaseDeck",
     "Attach",
+    "BarExtras",
     "BarKind",
     "BarTitle",
     "BarUntil",
@@ -115,6 +119,7 @@ __all__ = [
     "BeforeScoring",
     "BeginTurn",
     "Borrow",
+    "Cancel",
     "CardEvent",
     "ChangeBreakpoint",
     "ChangePower",
@@ -151,7 +156,9 @@ __all__ = [
     "Play",
     "PlayTitan",
     "PlayerEvent",
+    "Protect",
     "PutAway",
+    "PutIntoPlay",
     "Reach",
     "Rebuild",
     "RebuildBaseDeck",

@@ -108,9 +108,7 @@ class SwapBase(CardEvent):
 
 
 class IgnoreBase(CardEvent):
-    """A player may ignore the text of a base for a while, or (player None) it is cancelled for everybody; `card` is the
-    base (RULES 15.30, 15.31).
-    """
+    """A player may ignore the text of a base for a while; `card` is the base (RULES 15.31)."""
 
     __slots__ = ("ignored",)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..effects import END_OF_TURN, Boost, BreakpointBoost, Control, Delayed, Loan, Spared, TotalBoost, Until
-from .event import CardEvent, Event
+from ..effects import END_OF_TURN, Boost, BreakpointBoost, Control, Delayed, Immune, Loan, Spared, TotalBoost, Until
+from .event import CardEvent, Event, ref
 from .titans import clash
 
 if TYPE_CHECKING:
@@ -164,6 +164,23 @@ class Borrow(CardEvent):
             table.fleeting.add(self.until)
 
 
+class Cancel(CardEvent):
+    """The abilities of a card or base are cancelled for a while (RULES 5.4, 15.30)."""
+
+    __slots__ = ("until",)
+    affects = True
+
+    def __init__(self, card: Thing, until: Until, source: Thing) -> None:
+        self.card = card
+        self.source = source
+        self.player = source.you
+        self.until = until
+
+    def apply(self, table: Kernel) -> None:
+        table.silence(self.card, (*self.card.silenced, self.until))
+        table.fleeting.add(self.until)
+
+
 class WouldAffect(CardEvent):
     """An ability is about to affect a card in any way (RULES 5.1, 15.36). Abilities that replace it are asked about
     every event that affects a card, and receive that event. They receive this one only for a card that begins to change
@@ -196,6 +213,23 @@ class Spare(CardEvent):
             table.spared = (*table.spared, self.spared)
         else:
             table.frame.spared = (*table.frame.spared, self.spared)
+
+
+class Protect(CardEvent):
+    """The cards of other players do not affect a minion until a date."""
+
+    __slots__ = ("until",)
+
+    def __init__(self, card: Card, until: Until, source: Thing) -> None:
+        self.card = card
+        self.source = source
+        self.player = source.you
+        self.until = until
+
+    def apply(self, table: Kernel) -> None:
+        assert self.player is not None
+        table.spared = (*table.spared, Immune(ref(self.card), self.player.seat, self.until))
+        table.fleeting.add(self.until)
 
 
 class ChangeTotal(CardEvent):

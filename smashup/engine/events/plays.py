@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..effects import PlayRecord, Ref, play_record
-from .event import CardEvent, Event, ref
+from .event import CardEvent, Event, PlayerEvent, ref
 from .leaving import PutAway
 
 if TYPE_CHECKING:
@@ -161,6 +161,24 @@ class Play(Event):
         else:
             table.enter(card, place)
             self.life = card.life
+
+
+class PutIntoPlay(PlayerEvent):
+    """A card out of a player's hand or deck comes into play without being played (RULES 3.7)."""
+
+    __slots__ = ("card", "place")
+    quiet = False
+
+    def __init__(self, player: Player, card: Card, place: Thing, source: Thing) -> None:
+        self.player = player
+        self.source = source
+        self.card = card
+        self.place = place
+
+    def apply(self, table: Kernel) -> None:
+        table.take(self.card)
+        self.card.you = self.card.played_by = self.player
+        table.enter(self.card, self.place)
 
 
 class Settle(Event):

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..abilities import OnYourTurn, Talent
-from ..effects import END_OF_TURN, Bar, BarredKind, Until, end_of_turn_of
+from ..effects import END_OF_TURN, Bar, BarredExtras, BarredKind, Ref, Until, end_of_turn_of
 from ..rights import NORMAL_ACTION, NORMAL_MINION, Right
 from .event import Event, PlayerEvent
 
 if TYPE_CHECKING:
+    from ..cards import Base
     from ..kernel import Kernel
     from ..players import Player
     from ..words.playing import Playing
@@ -63,6 +64,24 @@ class BarUntil(PlayerEvent):
 
     def apply(self, table: Kernel) -> None:
         table.bars = (*table.bars, Bar(self.player.seat, self.what, self.until))
+        table.fleeting.add(self.until)
+
+
+class BarExtras(PlayerEvent):
+    """A player may not play extra cards while having a minion at a base, from now on until then."""
+
+    __slots__ = ("base", "until")
+    source: Thing
+
+    def __init__(self, player: Player, base: Base, until: Until, source: Thing) -> None:
+        self.player = player
+        self.source = source
+        self.base = base
+        self.until = until
+
+    def apply(self, table: Kernel) -> None:
+        bar = BarredExtras(self.player.seat, Ref(self.base.uid, self.base.life), self.until)
+        table.barred_extras = (*table.barred_extras, bar)
         table.fleeting.add(self.until)
 
 

@@ -10,6 +10,7 @@ from ..events import (
     TO_DISCARD,
     AddCounters,
     Borrow,
+    Cancel,
     CardEvent,
     ChangeBreakpoint,
     ChangePower,
@@ -21,6 +22,7 @@ from ..events import (
     Move,
     NewBase,
     PlaceFromPlay,
+    Protect,
     Relocate,
     Return,
     Spare,
@@ -162,6 +164,19 @@ class Changing(Asking):
         for script in text.on_play:
             if self.life == life:
                 await script(self)
+
+    async def cancel(self, card: Thing | None, until: Until) -> bool:
+        """Cancels the abilities of a card or base until then, whatever becomes of this card (RULES 5.4, 15.30)."""
+        return (
+            card is not None
+            and self.table.is_in_play(card)
+            and await self.table.do(Cancel(card, self._within_loan(until), self))
+        )
+
+    async def protect_all(self, minions: Iterable[Card], until: Until) -> None:
+        """The cards of all players but `you` do not affect these minions until then, whatever becomes of this card."""
+        until = self._within_loan(until)
+        await self.table.do_all([Protect(minion, until, self) for minion in minions])
 
     async def leave_alone(self, event: CardEvent, at: Base | None = None) -> None:
         """The source of the event does not affect the card, or with `at` none of your minions there: for the rest of

@@ -12,7 +12,7 @@ from ..state import ENTERING, LAID, LEAVING, ONCE_PLAYED, SET_ASIDE, WHILE_IN_PL
 
 if TYPE_CHECKING:
     from ..cards import Base
-    from ..effects import Loan
+    from ..effects import Loan, Until
     from ..faces import Minion
     from ..kernel import Kernel
     from ..messages import Param
@@ -35,6 +35,8 @@ class Thing(metaclass=Stateful):
     text: Text = state.derived(FromFace("printed_text"), ONCE_PLAYED, resets=(LEAVING,))
     """The printed text with all borrowed and lent abilities."""
     loans: tuple[Loan, ...] = state.value((), WHILE_IN_PLAY, compared=_loans)
+    silenced: tuple[Until, ...] = state.value((), WHILE_IN_PLAY)
+    """Its abilities are cancelled until each of these dates."""
     memo: Any = state.value(None, resets=(ENTERING, SET_ASIDE), compared=repr)
     """The notes of its scripts, which they may still read after it has left play."""
     known: int = state.value(0)

@@ -6,6 +6,7 @@ log-turn = { $player }'s turn begins.
 log-play = { $player } plays { $card }.
 log-play-at = { $player } plays { $card } at { $base }.
 log-play-on = { $player } plays { $card } on { $place }.
+log-put-into-play = { $card } comes into play at { $place }{ $by }.
 log-use = { $player } uses { $card }.
 log-destroy = { $card } is destroyed{ $by }.
 log-leave = { $card } leaves play{ $by }.
@@ -27,6 +28,7 @@ log-bar-until = { $player } cannot { $what ->
     [moves] move minions
    *[action] play actions
 } until the start of { $owner }'s next turn{ $by }.
+log-bar-extras = As long as { $player } has a minion at { $base }, { $player } cannot play extra cards until the start of { $owner }'s next turn{ $by }.
 log-name-faction = { $player } names { $faction }{ $by }.
 log-name-card = { $player } names { $card }{ $by }.
 log-counters = { $card } gets { $count ->
@@ -73,7 +75,8 @@ log-scores = { $base } scores: { $awards }.
 log-scores-nobody = { $base } scores: nobody takes part.
 log-new-base = { $base } comes into play.
 log-swap-base = { $base } takes the place of { $old }{ $by }.
-log-cancel-base = The abilities of { $base } are cancelled{ $by }.
+log-cancel = The abilities of { $card } are cancelled{ $by }.
+log-protect = Other players' cards do not affect { $card } for a while{ $by }.
 log-ignore-base = { $player } need not heed { $base }{ $by }.
 log-refuse-base = { $player } need not heed { $base }, and its power and protection do not count for { $player }'s minions{ $by }.
 log-base-leaves = { $base } goes to the base discard pile.

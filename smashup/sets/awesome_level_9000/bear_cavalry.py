@@ -6,6 +6,7 @@ from smashup.engine.script import (
     ANY_BASE,
     GONE,
     Action,
+    BarExtras,
     Base,
     Card,
     Destroy,
@@ -17,12 +18,14 @@ from smashup.engine.script import (
     Player,
     Return,
     Right,
+    StartTurn,
     Titan,
     after,
     forbids,
     mere_gain,
     on_your_turn,
     say,
+    start_of_turn,
     talent,
 )
 
@@ -162,11 +165,43 @@ class BearNecessities(Action):
         await me.destroy(await me.choose(me.all_actions, "Destroy"))
 
 
+class CurrentBearNecessities(BearNecessities, edition="current", on=ANY_BASE):
+    """Talent: Until the start of your next turn, other players cannot play extra cards while they have a minion here.
+    At the start of that turn, destroy this action.
+    """
+
+    on_play = GONE
+
+    @talent()
+    async def hoard(me) -> None:
+        for player in me.other_players:
+            await me.table.do(BarExtras(player, me.here, start_of_turn(me.you.seat), me))
+        me.note(me.you.seat)
+
+    @after(StartTurn, lambda me, event: event.player.seat == me.memo)
+    async def hibernate(me, event: StartTurn) -> None:
+        me.note(None)
+        await me.destroy(me)
+
+
 class BearRidesYou(Action):
     """Move one of your minions to another base."""
 
     async def on_play(me) -> None:
         await me.move(await me.choose(me.you.minions, "Move"))
+
+
+class CurrentBearRidesYou(BearRidesYou, edition="current", copies=2):
+    """Move a minion to another base. If it is yours, you may cancel the abilities of a card there, or of that base,
+    until the start of your next turn.
+    """
+
+    async def on_play(me) -> None:
+        minion = await me.choose(me.all_minions, "Move")
+        if await me.move(minion) and minion is not None and minion.you is me.you:
+            there = (minion.here, *minion.here.all_cards)
+            silenced = await me.choose(there, "Cancel the abilities of", optional=True)
+            await me.cancel(silenced, start_of_turn(me.you.seat))
 
 
 class Commission(Action, copies=2):
@@ -245,6 +280,24 @@ class Superiority(Action, on=ANY_BASE):
         return _comes_from_others(me, event)
 
 
+class CurrentSuperiority(Superiority, edition="current"):
+    """Talent: If you have the most power here, draw a card, OR other players' cards do not affect the minions you have
+    here now until the start of your next turn.
+    """
+
+    spare = keep_here = keep_out_of_hands = keep_out_of_decks = GONE
+
+    @talent(lambda me: me.here.winning == [me.you])
+    async def tower(me) -> None:
+        async def draw() -> None:
+            await me.you.draw(1, me)
+
+        async def stand() -> None:
+            await me.protect_all(me.here.minions_of(me.you), start_of_turn(me.you.seat))
+
+        await me.either(("Draw a card", draw), ("Protect your minions here", stand))
+
+
 class YourePrettyMuchBorscht(Action, title="You're Pretty Much Borscht"):
     """Choose a base where you have a minion. Move all minions of other players there to one other base."""
 
@@ -263,6 +316,32 @@ class YoureScrewed(Action, copies=2, title="You're Screwed"):
         base = await me.choose(me.you.bases)
         if base is not None:
             await me.move(await me.choose(_others_at(me, base), "Move"))
+
+
+def _drive(event: Move) -> tuple[str, int, int] | None:
+    """Who moves another player's minion where."""
+    player = event.player
+    if player is None or not event.card.is_minion or event.card.you is player:
+        return None
+    return "driven", player.seat, event.to.uid
+
+
+class BearingDown(YoureScrewed, edition="current", title="Bearing Down", on=ANY_BASE, copies=1):
+    """Ongoing: The breakpoint here is 2 higher for each player who has a minion here. In a turn in which you have moved
+    another player's minion here, it is 2 lower for each of them instead.
+    """
+
+    on_play = GONE
+
+    @after(Move, lambda me, event: False, first=_drive)
+    async def remember(me, event: Move) -> None:
+        """Nothing happens at once: that it was moved is a fact of the turn (RULES 15.27)."""
+
+    def breakpoint_bonus(me, base: Base) -> int:
+        if base is not me.here:
+            return 0
+        players = len({minion.you for minion in base.minions})
+        return -2 * players if ("driven", me.you.seat, base.uid) in me.table.marks else 2 * players
 
 
 class MajorUrsa(Titan, promo=True):

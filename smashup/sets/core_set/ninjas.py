@@ -168,9 +168,6 @@ class Infiltrate(Action, on=ANY_BASE, copies=2):
             await me.table.do(IgnoreBase(here, ignored, me))
 
 
-EVERYBODY = -1
-
-
 class CurrentInfiltrate(Infiltrate, edition="current"):
     """You may destroy another action on this base. Talent: Destroy this action to cancel this base's ability until the
     start of your next turn.
@@ -184,8 +181,7 @@ class CurrentInfiltrate(Infiltrate, edition="current"):
     async def open_the_gate(me) -> None:
         here, you = me.here, me.you
         if await me.destroy(me):
-            cancelled = IgnoredBase(here.uid, EVERYBODY, False, None, start_of_turn(you.seat))
-            await me.table.do(IgnoreBase(here, cancelled, me))
+            await me.cancel(here, start_of_turn(you.seat))
 
 
 class Poison(Action, on=ANY_MINION):

@@ -20,8 +20,10 @@ from smashup.engine.script import (
     Faction,
     Leave,
     Minion,
+    Move,
     Play,
     Player,
+    PutIntoPlay,
     Reach,
     Right,
     Scoring,
@@ -29,6 +31,7 @@ from smashup.engine.script import (
     Titan,
     To,
     WouldAffect,
+    Zone,
     after,
     forbids,
     instead_of,
@@ -256,6 +259,33 @@ class Hideout(Action, on=ANY_BASE):
             return False
         await me.leave_alone(event, at=here)
         return True
+
+
+def _lies_on_bases(card: Card) -> bool:
+    """Is that an action that is played on a base?"""
+    return card.on is not None and card.on.kind == "base"
+
+
+class CurrentHideout(Hideout, edition="current"):
+    """Ongoing: Other players cannot move minions here. Talent: Swap this action with an action in your hand or deck
+    that is played on a base. If you do, you may destroy a minion of power 2 or less here.
+    """
+
+    duck = GONE
+
+    @forbids(Move)
+    def bar_the_door(me, event: Move) -> bool:
+        return event.card.is_minion and event.to is me.here and event.player not in (None, me.you)
+
+    @talent(lambda me: me.you.can_draw or any(map(_lies_on_bases, me.you.hand)))
+    async def slip_out(me) -> None:
+        here, you = me.here, me.you
+        found = await me.search(_lies_on_bases, hand=True)
+        if found is None or not await me.place(me, To.HAND if found.zone is Zone.HAND else To.SHUFFLED):
+            return
+        await me.table.do(PutIntoPlay(you, found, here, me))
+        weak = (minion for minion in here.minions if minion.power <= 2)
+        await me.destroy(await me.choose(weak, "Destroy", optional=True))
 
 
 class MarkOfSleep(Action, title="Mark of Sleep"):

@@ -26,6 +26,7 @@ from smashup.engine.script import (
     after,
     by_restriction,
     instead_of,
+    mere_gain,
     on_your_turn,
     say,
     special,
@@ -222,6 +223,26 @@ class AWishForWingsThatWork(Action, copies=2, title="A Wish for Wings That Work"
             await me.boost_all(base.minions_of(me.you), 1)
         else:
             await _crown(me, base)
+
+
+class CurrentAWishForWingsThatWork(AWishForWingsThatWork, edition="current", on=ANY_BASE):
+    """Ongoing: Each minion you play here has +1 power until the end of the turn. Special: When this action is revealed
+    from your deck, you may play it as an extra action.
+    """
+
+    on_play = GONE
+
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.place is me.here and event.player is me.you,
+        only_if=lambda me, event: event.minion is not None and event.minion.base is event.base,
+        gain=mere_gain,
+    )
+    async def lift(me, event: Play) -> None:
+        await me.boost(event.minion, 1)
+
+    def when_revealed(me, player: Player) -> bool:
+        return True
 
 
 class ICantTellThemApart(Action, title="I Can't Tell Them Apart"):

@@ -110,6 +110,7 @@ export interface BaseView {
   titans: CardView[];
   tokens: number;
   borrowed: string[];
+  cancelled?: boolean;
 }
 /**
  * The VP of a seat if the base scored now.
