@@ -400,3 +400,56 @@ def test_power_that_is_no_minions_does_not_count_by_the_older_rule(presence: str
     s.attach("Aggromotive", to="Ringside", by="Ann")
     s.attach("Rotary Slug Thrower", to="Ringside", by="Ann")
     assert s.total("Ringside") == s.total("Ringside", "Ann") == total
+
+
+# abilities that were declined after scoring (RULES 15.26, 7.7) -----------------------------------------------------
+
+
+def test_a_declined_scout_may_be_used_by_a_new_controller_after_scoring():
+    """RULES 15.26, 7.7: Ninja Dojo destroys Doppelgänger, who brings Muffin, and Muffin takes the Scout."""
+    s = laid(("Aliens", "Ninjas"), ("Shapeshifters", "Kitty Cats"), "Ninja Dojo")
+    scout = s.put("Scout", at="Ninja Dojo", by="Ann")
+    s.put("Supreme Overlord", at="Ninja Dojo", by="Ann", counters=20)
+    doppelganger = s.put("Doppelgänger", at="Ringside", by="Bob")
+    s.end_turn()
+    s.choose("Scout")
+    s.decline()
+    s.deck("Bob", "Muffin", only=True)
+    s.choose(doppelganger, "Muffin")
+    s.choose("Muffin", at="Ringside")
+    s.choose(scout)
+    assert (s.asked, s.prompt) == ("Bob", "Scout: return Scout to its owner's hand?")
+    s.choose("yes")
+    assert s.where(scout) == "hand"
+    s.idle()
+
+
+def test_a_scout_that_was_declined_is_not_asked_about_again_without_a_new_controller():
+    """RULES 15.26."""
+    s = laid(("Aliens", "Ninjas"), ("Shapeshifters", "Kitty Cats"), "Ninja Dojo")
+    scout = s.put("Scout", at="Ninja Dojo", by="Ann")
+    s.put("Supreme Overlord", at="Ninja Dojo", by="Ann", counters=20)
+    s.end_turn()
+    s.choose("Scout")
+    s.decline()
+    s.decline()  # Ninja Dojo's destruction
+    assert s.where(scout) == "discard"
+    s.idle()
+
+
+def test_a_declined_first_mate_may_be_used_by_a_new_controller_after_scoring():
+    """RULES 15.26, 7.7."""
+    s = laid(("Pirates", "Ninjas"), ("Shapeshifters", "Kitty Cats"), "Ninja Dojo")
+    mate = s.put("First Mate", at="Ninja Dojo", by="Ann")
+    s.put("Pirate King", at="Ninja Dojo", by="Ann", counters=20)
+    doppelganger = s.put("Doppelgänger", at="Ringside", by="Bob")
+    s.end_turn()
+    s.choose("First Mate")
+    s.decline()
+    s.deck("Bob", "Muffin", only=True)
+    s.choose(doppelganger, "Muffin")
+    s.choose("Muffin", at="Ringside")
+    s.choose(mate)
+    assert s.asked == "Bob"
+    s.choose("Ringside")
+    assert s.where(mate) == "Ringside"

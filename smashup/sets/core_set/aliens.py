@@ -44,9 +44,11 @@ class Scout(Minion, power=3, copies=3):
         lambda me, event: event.base is me.here,
         only_if=lambda me, event: me.in_play and event.base is me.here,
     )
-    async def report_home(me, event: AfterScoring) -> None:
-        if await me.confirm(say("Return {card} to its owner's hand", card=me)):
+    async def report_home(me, event: AfterScoring) -> bool:
+        wanted = await me.confirm(say("Return {card} to its owner's hand", card=me))
+        if wanted:
             await me.return_to_hand(me)
+        return wanted
 
 
 class Collector(Minion, power=2, copies=4):
