@@ -453,3 +453,25 @@ def test_a_declined_first_mate_may_be_used_by_a_new_controller_after_scoring():
     assert s.asked == "Bob"
     s.choose("Ringside")
     assert s.where(mate) == "Ringside"
+
+
+# the first time of a turn (RULES 15.27) ----------------------------------------------------------------------------
+
+CURRENT = Options(edition="current")
+
+
+@pytest.mark.parametrize("jammed", [True, False])
+def test_the_first_minion_destroyed_at_the_field_of_honor_is_a_fact_of_the_turn(jammed: bool):
+    """RULES 15.27: it was the first although the base was jammed then."""
+    s = laid(("Ninjas", "Tricksters"), ("Aliens", "Robots"), "Field of Honor", options=CURRENT)
+    first, second = s.lay("Field of Honor", Bob=("Zapbot", "Zapbot"))
+    jam = s.attach("Jammed Signal", to="Field of Honor" if jammed else "Ringside", by="Bob")
+    mist = s.attach("Enshrouding Mist", to="Field of Honor", by="Ann")
+    s.hand("Ann", "Tiger Assassin", "Disenchant", "Ninja Master")
+    s.play("Tiger Assassin", at="Field of Honor", choosing=first)
+    s.play("Disenchant", choosing=jam)
+    s.talent(mist)
+    s.play("Ninja Master", at="Field of Honor", choosing=second)
+    assert [s.where(zapbot) for zapbot in (first, second)] == ["discard", "discard"]
+    assert s.vp("Ann") == (0 if jammed else 1)
+    s.idle()
