@@ -175,6 +175,7 @@ class Commission(Action, copies=2):
     async def on_play(me) -> None:
         played = await me.play_with(Right("minion"))
         if played is not None:
+            await me.table.use_gained()
             await me.move(await me.choose(_others_at(me, played.here), "Move"))
 
 
@@ -184,6 +185,7 @@ class CurrentCommission(Commission, edition="current"):
     async def on_play(me) -> None:
         played = await me.play_with(Right("minion"))
         if played is not None:
+            await me.table.use_gained()
             await me.move(await me.choose(_others_at(me, played.here), "Move", optional=True))
 
 
