@@ -499,6 +499,24 @@ def test_an_altar_whose_extra_action_was_declined_is_not_used(again: bool):
     assert s.prompt.startswith("Altar to Cthulhu") is again
 
 
+@pytest.mark.parametrize("again", [True, False])
+def test_a_homeworld_whose_extra_minion_was_declined_is_not_used(again: bool):
+    """RULES 15.23, 15.4: before a base scores it is at once or never; declined, the next minion brings it again."""
+    s = laid(("Aliens", "Ninjas"), ("Robots", "Mounties"), "The Homeworld", options=CURRENT)
+    s.put("Supreme Overlord", at="The Homeworld", by="Ann", counters=30)
+    s.hand("Ann", "Shinobi", "Hidden Ninja", "Ninja Acolyte", "Collector")
+    s.end_turn()
+    s.play("Shinobi", at="The Homeworld")
+    assert s.prompt == "The Homeworld: play an extra minion"
+    if again:
+        s.decline()
+    else:
+        s.play("Collector", at="Ringside", choosing="decline")
+    s.play("Hidden Ninja")
+    s.choose("Ninja Acolyte", at="The Homeworld")
+    assert s.prompt.startswith("The Homeworld") is again
+
+
 def test_a_base_that_is_swapped_under_what_spreading_horror_brings_is_one_it_has_not_reached():
     """RULES 15.32: Neophyte shows Mass Enchantment, that Bob's Terraforming; the new base starts afresh."""
     s = Scenario(
