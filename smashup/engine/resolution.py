@@ -215,7 +215,7 @@ class Resolution(Windows):
                 continue
             trigger = Trigger(card, ability, event)
             earlier = frame.answered.get(trigger.key)
-            if earlier is not None and earlier.decliner in (None, card.you):
+            if event.answered_by_new_controllers if earlier is None else earlier.decliner in (None, card.you):
                 continue
             if (ability.condition is None or ability.condition(card, event)) and trigger.still_holds():
                 frame.answered[trigger.key] = trigger

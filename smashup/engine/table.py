@@ -91,7 +91,7 @@ class Table(metaclass=Stateful):
     graveyard: list[Any] = state.given(LAID)
     """The cards of this game, in any zone, whose text works in the discard pile (RULES 15.39)."""
     firsts: dict[type[Event], tuple[After, ...]] = state.given(LAID)
-    """The abilities of cards in this game, in any zone, that answer the first such event of a turn."""
+    """The abilities of cards and bases in this game, in any zone, that answer the first such event of a turn."""
 
     rng: Rng | FormerRng = state.own(GIVEN, compared=_stream)
     log: list[Event] = state.given(LAID)
@@ -217,18 +217,23 @@ class Table(metaclass=Stateful):
             self.watched = None
         if text.from_discard or (text.entrances and not card.is_titan):
             self.graveyard.append(card)
+        self._count_firsts(text)
+        return card
+
+    def make_base(self, cls: type[Base]) -> Base:
+        base: Base = self._begin(_new(Base), cls)
+        _make_base(base)
+        self._count_firsts(base.text)
+        return base
+
+    def _count_firsts(self, text: Text) -> None:
+        """From now on the first times in a turn that this text speaks of are facts (RULES 15.27)."""
         for ability in text.firsts:
             assert ability.event is not None
             known = self.firsts.get(ability.event, ())
             if ability not in known:
                 self.firsts[ability.event] = (*known, ability)
                 self.watched = None
-        return card
-
-    def make_base(self, cls: type[Base]) -> Base:
-        base: Base = self._begin(_new(Base), cls)
-        _make_base(base)
-        return base
 
     def _begin(self, new: Any, face: type[Card | Base]) -> Any:
         """Sets the fields that every thing is given when it is made."""

@@ -183,6 +183,28 @@ def test_a_save_that_was_tampered_with(run: Run, saved: Path):
     assert run("replay", str(saved)).exit_code == 2
 
 
+FORMER = Path(__file__).parents[1] / "engine" / "former" / "finished.json"
+OLDER = Path(__file__).parents[1] / "server" / "older_game.json"
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_save_of_a_former_version_that_no_changed_rule_touches_is_replayed(run: Run, tmp_path: Path, number: int):
+    path = tmp_path / "former.json"
+    path.write_text(json.dumps(json.loads(FORMER.read_text(encoding="utf-8"))[number]), encoding="utf-8")
+    result = run("replay", str(path), lines=["end", "quit"])
+    assert result.exit_code == 0
+    assert "has won." in result.output
+
+
+def test_a_save_of_a_former_version_that_leads_elsewhere_is_refused_with_the_choice(run: Run, tmp_path: Path):
+    path = tmp_path / "older.json"
+    path.write_text(json.dumps(json.loads(OLDER.read_text(encoding="utf-8"))["save"]), encoding="utf-8")
+    result = run("replay", str(path))
+    assert result.exit_code == 2
+    said = " ".join(result.output.split())
+    assert re.search(r"choice \d+ is not possible\. .* The game was changed, or the rules were\.", said)
+
+
 # bench, version and help -----------------------------------------------------------------------------------------
 
 

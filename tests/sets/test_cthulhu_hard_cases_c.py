@@ -233,7 +233,8 @@ def test_madness_unleashed_is_one_discard():
     top = s.put("Top Tier", at="The Nexus", by="Ann")
     s.deck("Ann", "Madness", "Corruption", "Corruption")
     s.hand("Ann", "Madness Unleashed", "Madness", "Madness", "Madness")
-    s.play("Madness Unleashed", choosing=("Discard Madness cards: 3", "yes", "yes", "yes"))
+    s.play("Madness Unleashed", choosing="Discard Madness cards: 3")
+    s.choose("yes", "decline", "yes", "decline", "yes")  # the extra actions may wait (RULES 6.8)
     assert s.counters(top) == 1
     assert s.hand_of("Ann") == ["Madness", "Corruption", "Corruption"]
     s.play("Madness", choosing=1)

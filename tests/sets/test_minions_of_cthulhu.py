@@ -156,7 +156,9 @@ def test_madness_unleashed_discards_and_draws_with_extra_actions():
     s = two()
     s.deck("Ann", "Corruption", "Corruption", "Recruit by Force")
     s.hand("Ann", "Madness Unleashed", "Madness", "Madness", "Madness", "It Begins Again")
-    s.play("Madness Unleashed", choosing=("Discard Madness cards: 2", "yes", "decline"))
+    s.play("Madness Unleashed", choosing=("Discard Madness cards: 2", "yes"))
+    s.decline()  # the extra action may wait (RULES 6.8)
+    s.decline()  # the second card
     assert s.discard_of("Ann") == ["Madness", "Madness", "Madness Unleashed"]
     assert s.hand_of("Ann") == ["Madness", "It Begins Again", "Corruption"]
     s.play("Corruption")

@@ -400,3 +400,280 @@ def test_power_that_is_no_minions_does_not_count_by_the_older_rule(presence: str
     s.attach("Aggromotive", to="Ringside", by="Ann")
     s.attach("Rotary Slug Thrower", to="Ringside", by="Ann")
     assert s.total("Ringside") == s.total("Ringside", "Ann") == total
+
+
+# abilities that were declined after scoring (RULES 15.26, 7.7) -----------------------------------------------------
+
+
+def test_a_declined_scout_may_be_used_by_a_new_controller_after_scoring():
+    """RULES 15.26, 7.7: Ninja Dojo destroys Doppelgänger, who brings Muffin, and Muffin takes the Scout."""
+    s = laid(("Aliens", "Ninjas"), ("Shapeshifters", "Kitty Cats"), "Ninja Dojo")
+    scout = s.put("Scout", at="Ninja Dojo", by="Ann")
+    s.put("Supreme Overlord", at="Ninja Dojo", by="Ann", counters=20)
+    doppelganger = s.put("Doppelgänger", at="Ringside", by="Bob")
+    s.end_turn()
+    s.choose("Scout")
+    s.decline()
+    s.deck("Bob", "Muffin", only=True)
+    s.choose(doppelganger, "Muffin")
+    s.choose("Muffin", at="Ringside")
+    s.choose(scout)
+    assert (s.asked, s.prompt) == ("Bob", "Scout: return Scout to its owner's hand?")
+    s.choose("yes")
+    assert s.where(scout) == "hand"
+    s.idle()
+
+
+def test_a_scout_that_was_declined_is_not_asked_about_again_without_a_new_controller():
+    """RULES 15.26."""
+    s = laid(("Aliens", "Ninjas"), ("Shapeshifters", "Kitty Cats"), "Ninja Dojo")
+    scout = s.put("Scout", at="Ninja Dojo", by="Ann")
+    s.put("Supreme Overlord", at="Ninja Dojo", by="Ann", counters=20)
+    s.end_turn()
+    s.choose("Scout")
+    s.decline()
+    s.decline()  # Ninja Dojo's destruction
+    assert s.where(scout) == "discard"
+    s.idle()
+
+
+def test_a_declined_first_mate_may_be_used_by_a_new_controller_after_scoring():
+    """RULES 15.26, 7.7."""
+    s = laid(("Pirates", "Ninjas"), ("Shapeshifters", "Kitty Cats"), "Ninja Dojo")
+    mate = s.put("First Mate", at="Ninja Dojo", by="Ann")
+    s.put("Pirate King", at="Ninja Dojo", by="Ann", counters=20)
+    doppelganger = s.put("Doppelgänger", at="Ringside", by="Bob")
+    s.end_turn()
+    s.choose("First Mate")
+    s.decline()
+    s.deck("Bob", "Muffin", only=True)
+    s.choose(doppelganger, "Muffin")
+    s.choose("Muffin", at="Ringside")
+    s.choose(mate)
+    assert s.asked == "Bob"
+    s.choose("Ringside")
+    assert s.where(mate) == "Ringside"
+
+
+# the first time of a turn (RULES 15.27) ----------------------------------------------------------------------------
+
+CURRENT = Options(edition="current")
+
+
+@pytest.mark.parametrize("jammed", [True, False])
+def test_the_first_minion_destroyed_at_the_field_of_honor_is_a_fact_of_the_turn(jammed: bool):
+    """RULES 15.27: it was the first although the base was jammed then."""
+    s = laid(("Ninjas", "Tricksters"), ("Aliens", "Robots"), "Field of Honor", options=CURRENT)
+    first, second = s.lay("Field of Honor", Bob=("Zapbot", "Zapbot"))
+    jam = s.attach("Jammed Signal", to="Field of Honor" if jammed else "Ringside", by="Bob")
+    mist = s.attach("Enshrouding Mist", to="Field of Honor", by="Ann")
+    s.hand("Ann", "Tiger Assassin", "Disenchant", "Ninja Master")
+    s.play("Tiger Assassin", at="Field of Honor", choosing=first)
+    s.play("Disenchant", choosing=jam)
+    s.talent(mist)
+    s.play("Ninja Master", at="Field of Honor", choosing=second)
+    assert [s.where(zapbot) for zapbot in (first, second)] == ["discard", "discard"]
+    assert s.vp("Ann") == (0 if jammed else 1)
+    s.idle()
+
+
+# the current edition, and texts that go on after an extra play (RULES 6.8, 15.23, 15.32) ---------------------------
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_an_altar_whose_extra_action_was_declined_is_not_used(again: bool):
+    """RULES 15.23: before a base scores the extra action is used at once or never; the next minion brings it again."""
+    s = laid(("Minions of Cthulhu", "Ninjas"), ("Robots", "Mounties"), options=CURRENT)
+    s.put("Star-Spawn of Cthulhu", at="Ringside", by="Ann", counters=30)
+    s.attach("Altar to Cthulhu", to="Ringside", by="Ann")
+    s.hand("Ann", "Shinobi", "Hidden Ninja", "Ninja Acolyte", "Corruption")
+    s.end_turn()
+    s.play("Shinobi", at="Ringside")
+    assert s.prompt == "Altar to Cthulhu: play an extra action"
+    if again:
+        s.decline()
+    else:
+        s.play("Corruption", choosing="Shinobi")
+    s.play("Hidden Ninja")
+    s.choose("Ninja Acolyte", at="Ringside")
+    assert s.prompt.startswith("Altar to Cthulhu") is again
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_a_homeworld_whose_extra_minion_was_declined_is_not_used(again: bool):
+    """RULES 15.23, 15.4: before a base scores it is at once or never; declined, the next minion brings it again."""
+    s = laid(("Aliens", "Ninjas"), ("Robots", "Mounties"), "The Homeworld", options=CURRENT)
+    s.put("Supreme Overlord", at="The Homeworld", by="Ann", counters=30)
+    s.hand("Ann", "Shinobi", "Hidden Ninja", "Ninja Acolyte", "Collector")
+    s.end_turn()
+    s.play("Shinobi", at="The Homeworld")
+    assert s.prompt == "The Homeworld: play an extra minion"
+    if again:
+        s.decline()
+    else:
+        s.play("Collector", at="Ringside", choosing="decline")
+    s.play("Hidden Ninja")
+    s.choose("Ninja Acolyte", at="The Homeworld")
+    assert s.prompt.startswith("The Homeworld") is again
+
+
+def test_a_base_that_is_swapped_under_what_spreading_horror_brings_is_one_it_has_not_reached():
+    """RULES 15.32: Neophyte shows Mass Enchantment, that Bob's Terraforming; the new base starts afresh."""
+    s = Scenario(
+        {"Ann": ("Elder Things", "Wizards"), "Bob": ("Aliens", "Tricksters"), "Cid": ("Pirates", "Robots")},
+        bases=["Ringside", "The Nexus", "Portal Room", "Primate Park"],
+        options=CURRENT,
+    )
+    s.discard_pile("Ann", "Neophyte", "Neophyte")
+    s.deck("Ann", "Mass Enchantment")
+    s.deck("Bob", "Terraforming")
+    s.deck("Cid", "Zapbot")
+    s.base_deck("Jungle Oasis")
+    s.plays("Ann", "Spreading Horror")
+    s.choose("Neophyte", at="Ringside")
+    s.choose("Play Mass Enchantment")
+    s.choose("yes")
+    s.choose("Terraforming", "Jungle Oasis", "Ringside")
+    s.choose("Neophyte", at="Jungle Oasis")
+    assert [h.title for h in s.minions_at("Jungle Oasis", "Ann")] == ["Neophyte", "Neophyte"]
+
+
+def test_what_spreading_horror_has_brought_is_not_followed_to_another_base():
+    """A base where it has put a minion stays one although that minion has gone."""
+    s = Scenario(
+        {"Ann": ("Elder Things", "Wizards"), "Bob": ("Aliens", "Tricksters"), "Cid": ("Pirates", "Robots")},
+        bases=["Ringside", "The Nexus", "Portal Room", "Primate Park"],
+        options=CURRENT,
+    )
+    s.discard_pile("Ann", "Neophyte", "Neophyte")
+    s.deck("Ann", "Mass Enchantment")
+    s.deck("Bob", "Invasion")
+    s.deck("Cid", "Zapbot")
+    s.plays("Ann", "Spreading Horror")
+    s.choose("Neophyte", at="Ringside")
+    s.choose("Play Mass Enchantment")
+    s.choose("yes")
+    s.choose("Invasion", "Neophyte", "The Nexus")
+    there = {label.rsplit(" at ", 1)[1] for label in s.options() if " at " in label}
+    assert there == {"The Nexus", "Portal Room", "Primate Park"}
+
+
+@pytest.mark.parametrize("how", ["Commission", "Disguise", "Spreading Horror"])
+def test_what_a_played_minion_gives_comes_before_the_text_that_played_it_goes_on(how: str):
+    """RULES 6.8: Zapbot's extra minion before the move, the return and the next of the dead."""
+    faction = {"Commission": "Bear Cavalry", "Disguise": "Ninjas", "Spreading Horror": "Elder Things"}[how]
+    options = CURRENT if how == "Spreading Horror" else None
+    s = laid((faction, "Robots"), ("Fairies", "Mounties"), options=options)
+    s.put("Puck", at="Ringside", by="Bob")
+    s.put("Warbot", at="Ringside", by="Ann")
+    s.hand("Ann", how, "Zapbot", "Zapbot", "Nukebot")
+    s.discard_pile("Ann", "Zapbot", "Microbot Guard")
+    s.play(how)
+    if how == "Disguise":
+        s.choose("Ringside", "Warbot")
+    s.choose(next(i for i, label in enumerate(s.options()) if "Zapbot" in label and "Ringside" in label))
+    assert s.prompt == "Zapbot: play an extra minion"
+
+
+def test_madness_unleashed_gives_each_extra_action_before_the_next_card_is_drawn():
+    """RULES 6.8: where the text gives it; nothing is asked before the last one, which nothing follows."""
+    s = laid(("Minions of Cthulhu", "Wizards"), ("Robots", "Mounties"))
+    s.hand("Ann", "Madness Unleashed", "Madness", "Madness")
+    s.deck("Ann", "Mystic Studies", "Summon")
+    s.play("Madness Unleashed", choosing=("Discard Madness cards: 2", "yes"))
+    assert s.prompt == "Madness Unleashed: play an extra action"
+    assert s.hand_of("Ann") == ["Mystic Studies"]
+    s.decline()
+    s.choose("yes")
+    s.idle()
+
+
+@pytest.mark.parametrize(
+    ("faction", "card"),
+    [
+        ("Elder Things", "Begin the Summoning"),
+        ("Elder Things", "Touch of Madness"),
+        ("Minions of Cthulhu", "Whispers in Darkness"),
+        ("Miskatonic University", "That's So Crazy..."),
+        ("Innsmouth", "Spreading the Word"),
+        ("Innsmouth", "Recruitment"),
+        ("Miskatonic University", "Those Meddling Kids"),
+    ],
+)
+def test_an_extra_play_of_the_cthulhu_set_comes_before_secret_agents_demand(faction: str, card: str):
+    """RULES 6.8."""
+    s = laid((faction, "Ancient Incas"), ("Super Spies", "Mounties"), options=CURRENT)
+    s.put("Secret Agent", at="The Nexus", by="Bob")
+    s.put("Llama", at="The Nexus", by="Ann")
+    held = "Llama" if faction == "Innsmouth" else "Armory"
+    s.deck("Ann", *["Armory"] * 5, only=True)
+    s.hand("Ann", card, held)
+    s.play(card)
+    if card == "Those Meddling Kids":
+        s.choose("Take a Madness card and play an extra action")
+    elif card == "Recruitment":
+        s.choose("Take Madness cards: 1")
+    elif card == "Spreading the Word":
+        s.choose("Llama")
+    assert s.prompt.startswith(f"{card}: play an extra {'minion' if held == 'Llama' else 'action'}")
+
+
+# foreign cards that others see (RULES 3.9, 15.12, 15.22) -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("faction", "card", "found", "answers", "where"),
+    [
+        ("Wizards", "Scry", "Armory", ("Armory",), "hand"),
+        ("Zombies", "Mall Crawl", "Armory", ("Armory",), "discard"),
+        ("Wizards", "Portal", "Llama", ("Llama", "done"), "hand"),
+        ("Wizards", "Neophyte", "Armory", ("Put Armory into your hand",), "hand"),
+        ("Minions of Cthulhu", "Cthulhu Fhtagn", "Armory", (), "hand"),
+        ("Minions of Cthulhu", "Cthulhu Fhtagn", "Llama", (), "deck"),
+        ("Innsmouth", "The Locals", "Llama", (), "deck"),
+    ],
+)
+def test_a_foreign_card_that_is_shown_goes_where_its_owner_has_it(
+    faction: str, card: str, found: str, answers: tuple[str, ...], where: str
+):
+    """RULES 3.9, 15.12: found, revealed or discarded, it goes to its owner's hand, deck or discard pile."""
+    s = laid((faction, "Fairies"), ("Ancient Incas", "Mounties"))
+    s.hand("Bob")
+    s.deck("Bob", "War Canuck", only=True)
+    s.deck("Ann", found, owner="Bob")
+    s.hand("Ann", card)
+    s.play(card) if card not in ("Neophyte", "The Locals") else s.play(card, at="Ringside")
+    for answer in answers:
+        s.choose(answer)
+    for _ in range(12):
+        if s.prompt.startswith("Ann: Play Cards"):
+            break
+        s.choose(0)
+    theirs = {"hand": s.hand_of, "deck": s.deck_of, "discard": s.discard_of}[where]("Bob")
+    assert found in theirs
+    assert found not in (*s.hand_of("Ann"), *s.deck_of("Ann"), *s.discard_of("Ann"))
+
+
+@pytest.mark.parametrize("card", ["Mall Crawl", "Walker"])
+def test_whoever_plays_the_card_discards_a_foreign_one_out_of_the_own_deck(card: str):
+    """RULES 15.22, 3.9: Bob's Onini answers that Ann discards what she does not own."""
+    s = laid(("Zombies", "Fairies"), ("Anansi Tales", "Ancient Incas"))
+    onini = s.put("Onini the Python", at="The Nexus", by="Bob")
+    s.deck("Ann", "Armory", owner="Bob")
+    s.hand("Ann", card)
+    s.play(card, at="Ringside") if card == "Walker" else s.play(card)
+    s.choose("Discard Armory" if card == "Walker" else "Armory")
+    assert s.counters(onini) == 1
+    assert s.discard_of("Bob") == ["Armory"]
+    s.idle()
+
+
+def test_a_discarded_madness_card_is_nobodys_foreign_card():
+    """[seed] Whoever has a Madness card counts as its owner: Onini does not answer."""
+    s = laid(("Minions of Cthulhu", "Fairies"), ("Anansi Tales", "Ancient Incas"))
+    onini = s.put("Onini the Python", at="The Nexus", by="Bob")
+    s.hand("Ann", "Madness Unleashed", "Madness")
+    s.play("Madness Unleashed", choosing="Discard Madness cards: 1")
+    s.decline()
+    assert s.counters(onini) == 0
+    s.idle()

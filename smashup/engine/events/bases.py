@@ -73,6 +73,8 @@ class AfterScoring(ScoringEvent):
 
     __slots__ = ()
     quiet = True
+    judged_again = True
+    answered_by_new_controllers = True
     is_moment = True
 
 

@@ -75,6 +75,8 @@ class Event:
     """May abilities that become usable while its window is open answer it as well (RULES 7.3)?"""
     answered_by_arrivals = False
     """If so: only those of cards that come into play meanwhile, each card once (RULES 15.47)."""
+    answered_by_new_controllers = False
+    """If so: only those that were declined, by whoever controls the card later (RULES 15.26)."""
     needs_presence = False
     """Do only cards act on it that have been in play since it began? A card that left and came back is another (RULES
     5.12).

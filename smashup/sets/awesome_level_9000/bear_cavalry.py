@@ -210,6 +210,7 @@ class Commission(Action, copies=2):
     async def on_play(me) -> None:
         played = await me.play_with(Right("minion"))
         if played is not None:
+            await me.table.use_gained()
             await me.move(await me.choose(_others_at(me, played.here), "Move"))
 
 
@@ -219,6 +220,7 @@ class CurrentCommission(Commission, edition="current"):
     async def on_play(me) -> None:
         played = await me.play_with(Right("minion"))
         if played is not None:
+            await me.table.use_gained()
             await me.move(await me.choose(_others_at(me, played.here), "Move", optional=True))
 
 
@@ -420,23 +422,25 @@ class FieldOfHonor(Base, breakpoint=18, vp=(3, 2, 1), title="Field of Honor"):
         await event.player.gain_vp(1, me)
 
 
+def _kill(event: Destroy) -> tuple[object, ...] | None:
+    """Who has destroyed another player's minion at which base, as a fact of the turn (RULES 15.27)."""
+    card, player = event.card, event.player
+    if not card.is_minion or card.base is None or player is None or player is card.you:
+        return None
+    return ("killed", player.seat, card.base.uid, card.base.life)
+
+
 class CurrentFieldOfHonor(FieldOfHonor, edition="current", breakpoint=16, vp=(3, 1, 1)):
     """After you destroy another player's minion here for the first time each turn, gain 1 VP."""
 
     @after(
         Destroy,
-        lambda me, event: (
-            event.card.is_minion
-            and event.card.base is me
-            and event.player is not None
-            and event.card.you is not event.player
-        ),
-        only_if=lambda me, event: event.player is not None and not me.used(event.player.name),
+        lambda me, event: event.card.base is me,
+        first=_kill,
         gain=mere_gain,
     )
     async def honour(me, event: Destroy) -> None:
         assert event.player is not None
-        me.mark(event.player.name)
         await event.player.gain_vp(1, me)
 
 

@@ -44,9 +44,11 @@ class Scout(Minion, power=3, copies=3):
         lambda me, event: event.base is me.here,
         only_if=lambda me, event: me.in_play and event.base is me.here,
     )
-    async def report_home(me, event: AfterScoring) -> None:
-        if await me.confirm(say("Return {card} to its owner's hand", card=me)):
+    async def report_home(me, event: AfterScoring) -> bool:
+        wanted = await me.confirm(say("Return {card} to its owner's hand", card=me))
+        if wanted:
             await me.return_to_hand(me)
+        return wanted
 
 
 class Collector(Minion, power=2, copies=4):
@@ -151,12 +153,26 @@ class TheHomeworld(Base, breakpoint=23, vp=(4, 2, 1), title="The Homeworld"):
         await me.extra_minion(power=2, player=event.card.owner)
 
 
+def _is_welcome(me: Base, event: Play) -> bool:
+    """Is it the first play there, or has its player declined so far? To decline spends nothing (RULES 15.4, 15.23)."""
+    seat = event.player.seat
+    return (event.first_here or me.used(f"asked {seat}")) and not me.used(f"welcomed {seat}")
+
+
 class CurrentTheHomeworld(TheHomeworld, edition="current"):
     """Once per turn for each player: After you play a minion here, you may play an extra minion of power 2 or less."""
 
-    @after(Play, lambda me, event: event.card.is_minion and event.place is me and event.first_here, gain=mere_gain)
+    @after(
+        Play,
+        lambda me, event: event.card.is_minion and event.place is me,
+        only_if=_is_welcome,
+        gain=mere_gain,
+    )
     async def welcome(me, event: Play) -> None:
-        await me.extra_minion(power=2, player=event.player)
+        seat = event.player.seat
+        me.mark(f"asked {seat}")
+        if await me.extra_minion(power=2, player=event.player):
+            me.mark(f"welcomed {seat}")
 
 
 class TheMothership(Base, breakpoint=20, vp=(4, 2, 1), title="The Mothership"):

@@ -141,6 +141,7 @@ class Disguise(Action):
         for _ in chosen:
             others = (card for card in you.hand if card.is_minion and card not in chosen)
             await me.play_now(others, at=[base], optional=False)
+            await me.table.use_gained()
         await me.return_all(minion for minion, life in zip(chosen, lives, strict=True) if minion.life == life)
 
 

@@ -95,10 +95,11 @@ class FirstMate(Minion, power=2, copies=4):
         lambda me, event: event.base is me.here,
         only_if=lambda me, event: me.in_play and event.base is me.here and me.destinations(me),
     )
-    async def abandon_ship(me, event: AfterScoring) -> None:
+    async def abandon_ship(me, event: AfterScoring) -> bool:
         to = await me.choose(me.destinations(me), say("Move {card} to", card=me), optional=True)
         if to is not None:
             await me.move(me, to)
+        return to is not None
 
 
 class Broadside(Action, copies=2):

@@ -230,13 +230,15 @@ class CurrentSpreadingHorror(SpreadingHorror, edition="current"):
                 await player.discard(2, me, fits=lambda card: not is_madness(card))
             else:
                 refusals += 1
-        bases = list(me.bases)
+        plays, reached = me.table.plays, set[int | None]()
         for _ in range(refusals):
+            number = len(plays)
             small = (card for card in me.you.discard_pile if card.is_minion and card.printed_power <= 3)
-            played = await me.play_now(small, at=bases)
-            if played is None:
+            await me.play_now(small, at=[base for base in me.bases if base.uid not in reached])
+            if len(plays) == number:
                 break
-            bases.remove(played.here)
+            reached.add(plays[number].base)
+            await me.table.use_gained()
 
 
 class ThePriceOfPower(Action, title="The Price of Power"):

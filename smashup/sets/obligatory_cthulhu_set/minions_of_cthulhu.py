@@ -95,8 +95,8 @@ class CurrentAltarToCthulhu(AltarToCthulhu, edition="current"):
         once_per_turn=True,
         gain=mere_gain,
     )
-    async def bless(me, event: Play) -> None:
-        await me.extra_action(player=event.player)
+    async def bless(me, event: Play) -> bool:
+        return await me.extra_action(player=event.player)
 
 
 _YOUR_BASE = Host("base", lambda player, base: player.has_minion_at(base))
@@ -176,11 +176,11 @@ class MadnessUnleashed(Action):
     async def on_play(me) -> None:
         most = len(madness_in(me.you.hand))
         count = await me.choose_number(most, lambda count: say("Discard Madness cards: {count}", count=count))
-        for _ in range(await discard(me.you, count, me)):
+        for others in reversed(range(await discard(me.you, count, me))):
             if not me.you.can_draw or not await me.confirm("Draw a card and play an extra action"):
                 break
             await me.you.draw(1, me)
-            await me.extra_action()
+            await me.extra_action(offer=others > 0)
 
 
 class RecruitByForce(Action, title="Recruit by Force"):
