@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 Part = tuple[str, int]
 """Where power comes from: a title and an amount."""
 
-Change = tuple[int, Any, "Player | None", int | None]
-"""A modifier: when it began, its source, its player (None: a base), and its amount; the amount None cancels the
-abilities of the minion.
+Change = tuple[Any, "Player | None", int | None]
+"""A modifier: its source, its player (None: a base), and its amount; the amount None cancels the abilities of the
+minion.
 """
 _BEGAN = itemgetter(0)
 
@@ -41,15 +41,17 @@ def compute(table: Kernel, minion: Card, parts: list[Part] | None = None) -> int
     for bonus in text.bonus:
         own += bonus(minion)
     rows = table.rows
-    auras = (*rows.aura, *rows.wide_aura)
-    for card, aura in auras:
+    for card, aura in rows.aura:
+        if card is minion:
+            own += aura(minion, minion)
+    for card, aura in rows.wide_aura:
         if card is minion:
             own += aura(minion, minion)
     value = starting + counters + own
     minion._power = value if value > 0 else 0
-    if auras or minion.boosts or minion.actions or rows.cancels:
-        for _, source, player, amount in _changes(table, minion):
-            guarded = rows.protects or table.spared
+    if rows.aura or rows.wide_aura or minion.boosts or minion.actions or rows.cancels:
+        guarded = rows.protects or table.spared
+        for source, player, amount in _changes(table, minion):
             if player is not None and guarded and table.protected(minion, supposing(source, player)):
                 continue
             if amount is None:
@@ -68,38 +70,49 @@ def compute(table: Kernel, minion: Card, parts: list[Part] | None = None) -> int
 
 def _changes(table: Kernel, minion: Card) -> list[Change]:
     """The modifiers from boosts, actions on the minion and other cards, in the order in which they are judged."""
-    controller = minion.you
+    controller, base = minion.you, minion.base
     rows = table.rows
     changes: list[Change] = []
-    later: list[Change] = []
+    later: list[tuple[int, Change]] = []
+    """Those of other players, each with the time when it began."""
     for boost in minion.boosts:
         player = table.players[boost.seat] if boost.seat >= 0 else None
-        side = changes if player is None or player is controller else later
-        side.append((boost.began, table.things[boost.source], player, boost.amount))
+        change = table.things[boost.source], player, boost.amount
+        if player is None or player is controller:
+            changes.append(change)
+        else:
+            later.append((boost.began, change))
     for action in minion.actions:
         for bonus in action.text.bonus:
-            side = changes if action.you is controller else later
-            side.append((action.arrived, action, action.you, bonus(action)))
-    base = minion.base
-    for card, aura in rows.aura:
-        if card.base is base and card is not minion and not table.is_cancelled(card):
-            if card.is_base:
-                if not (table.ignored_bases and table.is_refused(card, controller)):
-                    changes.append((0, card, None, aura(card, minion)))
+            if action.you is controller:
+                changes.append((action, controller, bonus(action)))
             else:
-                side = changes if card.you is controller else later
-                side.append((_met(card, minion), card, card.you, aura(card, minion)))
+                later.append((action.arrived, (action, action.you, bonus(action))))
+    for card, aura in rows.aura:
+        if card.base is not base or card is minion or table.is_cancelled(card):
+            continue
+        if card.is_base:
+            if not (table.ignored_bases and table.is_refused(card, controller)):
+                changes.append((card, None, aura(card, minion)))
+        elif card.you is controller:
+            changes.append((card, controller, aura(card, minion)))
+        else:
+            later.append((_met(card, minion), (card, card.you, aura(card, minion))))
     for card, aura in rows.wide_aura:
         if card is not minion and not table.is_cancelled(card):
-            side = changes if card.you is controller else later
-            side.append((_met(card, minion), card, card.you, aura(card, minion)))
+            if card.you is controller:
+                changes.append((card, controller, aura(card, minion)))
+            else:
+                later.append((_met(card, minion), (card, card.you, aura(card, minion))))
     for card, cancels in rows.cancels:
         if cancels(card, minion):
-            side = changes if card.you is controller else later
-            side.append((_met(card, minion), card, card.you, None))
+            if card.you is controller:
+                changes.append((card, controller, None))
+            else:
+                later.append((_met(card, minion), (card, card.you, None)))
     if later:
         later.sort(key=_BEGAN)
-        changes += later
+        changes += [change for _, change in later]
     return changes
 
 
@@ -152,14 +165,11 @@ def totals(table: Kernel, base: Base) -> tuple[int, ...]:
     shares = [0] * len(table.players)
     whole = 0
     for minion in base.minions:
-        if minion._power_at == stamp:
-            power = minion._power
-            settled = settled and _is_plain(minion)
-        elif plain and _is_plain(minion):
+        if plain and _is_plain(minion):
             power = minion.printed_power + minion.counters
         else:
             settled = False
-            power = compute(table, minion)
+            power = minion._power if minion._power_at == stamp else compute(table, minion)
         whole += power
         if not (rows.withholds and withheld_by(table, minion)):
             shares[minion.you.seat] += power
