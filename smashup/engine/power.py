@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 Part = tuple[str, int]
 """Where power comes from: a title and an amount."""
 
-Change = tuple[Any, "Player | None", int | None]
-"""A modifier: its source, its player (None: a base), and its amount; the amount None cancels the abilities of the
-minion.
+Change = tuple[int, Any, "Player | None", int | None]
+"""A modifier: when it began, its source, its player (None: a base), and its amount; the amount None cancels the
+abilities of the minion.
 """
 _BEGAN = itemgetter(0)
 
@@ -51,7 +51,7 @@ def compute(table: Kernel, minion: Card, parts: list[Part] | None = None) -> int
     minion._power = value if value > 0 else 0
     if rows.aura or rows.wide_aura or minion.boosts or minion.actions or rows.cancels:
         guarded = rows.protects or table.spared
-        for source, player, amount in _changes(table, minion):
+        for _, source, player, amount in _changes(table, minion):
             if player is not None and guarded and table.protected(minion, supposing(source, player)):
                 continue
             if amount is None:
@@ -70,49 +70,38 @@ def compute(table: Kernel, minion: Card, parts: list[Part] | None = None) -> int
 
 def _changes(table: Kernel, minion: Card) -> list[Change]:
     """The modifiers from boosts, actions on the minion and other cards, in the order in which they are judged."""
-    controller, base = minion.you, minion.base
+    controller = minion.you
     rows = table.rows
     changes: list[Change] = []
-    later: list[tuple[int, Change]] = []
-    """Those of other players, each with the time when it began."""
+    later: list[Change] = []
     for boost in minion.boosts:
         player = table.players[boost.seat] if boost.seat >= 0 else None
-        change = table.things[boost.source], player, boost.amount
-        if player is None or player is controller:
-            changes.append(change)
-        else:
-            later.append((boost.began, change))
+        side = changes if player is None or player is controller else later
+        side.append((boost.began, table.things[boost.source], player, boost.amount))
     for action in minion.actions:
         for bonus in action.text.bonus:
-            if action.you is controller:
-                changes.append((action, controller, bonus(action)))
-            else:
-                later.append((action.arrived, (action, action.you, bonus(action))))
+            side = changes if action.you is controller else later
+            side.append((action.arrived, action, action.you, bonus(action)))
+    base = minion.base
     for card, aura in rows.aura:
-        if card.base is not base or card is minion or table.is_cancelled(card):
-            continue
-        if card.is_base:
-            if not (table.ignored_bases and table.is_refused(card, controller)):
-                changes.append((card, None, aura(card, minion)))
-        elif card.you is controller:
-            changes.append((card, controller, aura(card, minion)))
-        else:
-            later.append((_met(card, minion), (card, card.you, aura(card, minion))))
+        if card.base is base and card is not minion and not table.is_cancelled(card):
+            if card.is_base:
+                if not (table.ignored_bases and table.is_refused(card, controller)):
+                    changes.append((0, card, None, aura(card, minion)))
+            else:
+                side = changes if card.you is controller else later
+                side.append((_met(card, minion), card, card.you, aura(card, minion)))
     for card, aura in rows.wide_aura:
         if card is not minion and not table.is_cancelled(card):
-            if card.you is controller:
-                changes.append((card, controller, aura(card, minion)))
-            else:
-                later.append((_met(card, minion), (card, card.you, aura(card, minion))))
+            side = changes if card.you is controller else later
+            side.append((_met(card, minion), card, card.you, aura(card, minion)))
     for card, cancels in rows.cancels:
         if cancels(card, minion):
-            if card.you is controller:
-                changes.append((card, controller, None))
-            else:
-                later.append((_met(card, minion), (card, card.you, None)))
+            side = changes if card.you is controller else later
+            side.append((_met(card, minion), card, card.you, None))
     if later:
         later.sort(key=_BEGAN)
-        changes += [change for _, change in later]
+        changes += later
     return changes
 
 
