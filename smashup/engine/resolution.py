@@ -73,7 +73,7 @@ class Resolution(Windows):
     def _rehearsed(self, play: Play) -> None:
         """Ends the rehearsal of a play that is over."""
         if self.rehearsals and self.rehearsals[-1].play is play:
-            self.rehearsals.pop()
+            self.rehearsals.pop().end()
 
     def _leave_open(self, play: Play) -> None:
         """Leaves open which right the play uses, if that depends on the minions that it will affect (RULES 15.16). It
