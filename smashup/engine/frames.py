@@ -173,12 +173,15 @@ class UnderWay(Primitives):
         super().__init__(options, rng, ids)
         self.stage: Kernel | None = None
         """A copy on which actions are rehearsed."""
+        self.rehearsals: list[Rehearsal] = []
+        """The rehearsals of plays under way that must affect one of certain minions (RULES 15.14)."""
         self.nothing_is_under_way()
 
     def nothing_is_under_way(self) -> None:
+        for rehearsal in self.rehearsals:
+            rehearsal.end()
+        self.rehearsals = []
         self.frame = Frame()
-        self.rehearsals: list[Rehearsal] = []
-        """The rehearsals of plays under way that must affect one of certain minions (RULES 15.14)."""
         self.foreseen: dict[Any, dict[Any, Outlook]] = {}
         """The results of rehearsals, by the moment at which they were asked for."""
         self.aim: Aim | None = None

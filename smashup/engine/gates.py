@@ -54,20 +54,28 @@ class Gates(Legality):
 
     async def do(self, event: Event) -> bool:
         """Takes one event through the gates. Returns True if it happened."""
-        return bool(await self.do_all((event,)))
+        if self.is_watched(type(event)):
+            return bool(await self.do_all((event,)))
+        self._apply(event)
+        if self.rows.expels or self.rows.extra_play:
+            await self._follow_up((event,))
+        return True
+
+    def is_watched(self, kind: type[Event]) -> bool:
+        """Could anything stop, replace or answer an event of that kind, or follow from it? If not, it need not go
+        through the gates.
+        """
+        return kind in (self.watched or indexes.watched_kinds(self)) or bool(self.delayed or self.ignored_bases)
 
     async def do_all(self, events: Sequence[Event]) -> Sequence[Event]:
         """Takes the events of one moment through the gates together. Returns those that happened."""
         if self.ignored_bases:
             events = [event for event in events if await self._is_accepted(event)]
-        kinds = {*map(type, events)}
-        watched = self.watched or indexes.watched_kinds(self)
-        if self.delayed or PutAway in kinds or not watched.isdisjoint(kinds):
-            events = self._possible(events)
-            if self._may_be_replaced(events, kinds):
-                events = await self._unless_replaced(events)
-            for event in events:
-                self._judge(event)
+        events = self._possible(events)
+        if self._may_be_replaced(events):
+            events = await self._unless_replaced(events)
+        for event in events:
+            self._judge(event)
         for event in events:
             self._apply(event)
         if WouldAffect in self.watch_instead:
@@ -76,15 +84,22 @@ class Gates(Legality):
         if Reach in self.watch_after:
             for minion, card, player in self._changed_from_now_on(events):
                 self._reach(minion, card, player)
-        if not LEADING_ON.isdisjoint(kinds):
-            further = [consequence for event in events for consequence in event.becomes()]
-            if further:
-                await self.do_all(further if len(events) == 1 else _each_by_itself(further))
-        if self.rows.expels and events and not kinds <= QUIET and (expelled := self._expelled()):
-            await self.do_all(expelled)
-        if self.rows.extra_play and self.phase is PLAY_CARDS and (grants := self.extra_plays()):
-            await self.do_all(grants)
+        further: list[Event] = []
+        for event in events:
+            if type(event) in LEADING_ON:
+                further += event.becomes()
+        if further:
+            await self.do_all(further if len(events) == 1 else _each_by_itself(further))
+        if self.rows.expels or self.rows.extra_play:
+            await self._follow_up(events)
         return events
+
+    async def _follow_up(self, events: Sequence[Event]) -> None:
+        """What cards in play bring about after every event."""
+        if self.rows.expels and not QUIET.issuperset(map(type, events)) and (expelled := self._expelled()):
+            await self.do_all(expelled)
+        if self.rows.extra_play and self.phase is PLAY_CARDS:
+            await self.give_extra_plays()
 
     def _possible(self, events: Sequence[Event]) -> Sequence[Event]:
         """Gate one: the events that can happen. A card leaves play only once in a moment."""
@@ -122,11 +137,15 @@ class Gates(Legality):
         """Is something done instead of affecting that minion (RULES 15.36)?"""
         return bool(rows := self._replacers(event)) and await self._is_replaced(event, rows)
 
-    def _may_be_replaced(self, events: Sequence[Event], kinds: set[type[Event]]) -> bool:
+    def _may_be_replaced(self, events: Sequence[Event]) -> bool:
         instead = self.watch_instead
-        if PutAway in kinds or not kinds.isdisjoint(instead) or not kinds.isdisjoint(self.hand_replaced):
-            return True
-        return WouldAffect in instead and any(event.affects for event in events)
+        for event in events:
+            kind = type(event)
+            if kind in instead or kind in self.hand_replaced or kind is PutAway:
+                return True
+            if WouldAffect in instead and event.affects:
+                return True
+        return False
 
     async def _unless_replaced(self, events: Sequence[Event]) -> list[Event]:
         """Gate two: the events that are not replaced."""
@@ -154,18 +173,16 @@ class Gates(Legality):
             if self.taken_over or self.rows.takes_over:
                 refresh_control(self)
 
-    def extra_plays(self) -> list[Event]:
-        """The extra plays that cards in play give on each turn of their players and have not yet given in this one
-        (RULES 15.40).
+    async def give_extra_plays(self) -> None:
+        """Cards in play give the extra plays that they give on each turn of their players and have not yet given in
+        this one (RULES 15.40).
         """
         player = self.current
-        grants: list[Event] = []
         for card, extra_play in self.rows.extra_play:
             if not card.used("extra_play") and (card.is_base or card.you is player) and not self.is_cancelled(card):
                 card.mark("extra_play")
                 right = extra_play(card)
-                grants.append(Grant(player, Right(right.kind, right.limits, serial=self.tick()), card))
-        return grants
+                await self.do(Grant(player, Right(right.kind, right.limits, serial=self.tick()), card))
 
     def _expelled(self) -> list[Event]:
         """The destructions of actions that an ability in play expels (Shielding; RULES 15.2)."""

@@ -8,18 +8,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .abilities import BLANK, After, InsteadOf, Row, Text
-from .events import AFFECTING, Event, Leave
+from .events import AFFECTING, LEADING_ON, Event, Leave, Play, PlayTitan
 
 if TYPE_CHECKING:
     from .table import Table
 
 
 def watched_kinds(table: Table) -> set[type[Event]]:
-    """Collects the kinds of events that are watched, and keeps the answer. It is never empty. That a card watches where
-    it is put away itself is not among them.
+    """Collects the kinds of events that are watched or that others follow from, and keeps the answer. It is never
+    empty. That a card watches where it is put away itself is not among them.
     """
     table.watched = AFFECTING.union(
-        (Leave,),
+        LEADING_ON,
+        (Leave, Play, PlayTitan),
         table.watch_after,
         table.watch_instead,
         table.watch_forbids,

@@ -23,14 +23,15 @@ class Kernel(Resolution):
             new = Kernel.__new__(Kernel)
             copying.lay_alike(self, new)
             new.stage = None
+            new.rehearsals = []
         copying.copy_state(self, new)
         new.nothing_is_under_way()
         return new
 
     def release(self) -> None:
         """Breaks the reference cycles of a table that is no longer needed."""
-        copying.release(self)
         self.nothing_is_under_way()
+        copying.release(self)
         if self.stage is not None:
             self.stage.release()
             self.stage = None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .abilities import Special
+from .abilities import Row, Special
 from .cards import Card
 from .choices import NOWHERE, Group
 from .effects import PlayRecord
@@ -118,7 +118,8 @@ class Legality(Guards):
         if not rights or self.is_exhausted():
             return []
         spent = self.as_spent(player, rights)
-        free = Play not in self.watch_forbids and not (self.bars or self.barred_kinds or self.barred_extras)
+        forbidding = self.watch_forbids.get(Play, ())
+        barring = self.bars or self.barred_kinds or self.barred_extras
         bases = self.bases.copy()
         plays: list[Group] = []
         probe: Play | None = None
@@ -131,18 +132,35 @@ class Legality(Guards):
             places = bases if card.is_minion else self._printed_places(player, card)
             if not places:
                 continue
-            # the most frequent case: nothing on the table can forbid or limit the play
-            if free and not fitting[0].limits and card.condition is None:
-                plays.append(("play", card, places, fitting[0]))
-                continue
-            if probe is None:
-                probe = Play(player, card)
-            else:
-                probe.card = card
+            # the most frequent case: the right that is spent first serves everywhere where nothing forbids the play
+            first = fitting[0]
+            if not (first.limits or barring) and card.condition is None:
+                left = places
+                if forbidding:
+                    probe = probe or Play(player, card)
+                    probe.card, probe.right = card, first
+                    left = self._unforbidden(probe, forbidding, places)
+                if len(fitting) == 1 or len(left) == len(places):
+                    if left:
+                        plays.append(("play", card, left, first))
+                    continue
+            probe = probe or Play(player, card)
+            probe.card = card
             plays += self._found(self._ways_among(probe, fitting, places))
         if self.rows.also_playable or self.graveyard:
             plays += self._plays_from_elsewhere(player, spent)
         return plays
+
+    def _unforbidden(self, probe: Play, forbidding: Sequence[Row], places: Sequence[Any]) -> Sequence[Any]:
+        """The places at which none of these cards forbids the play."""
+        left = places
+        for card, ability in forbidding:
+            forbids = ability.run
+            for place in left:
+                probe.place = place
+                if forbids(card, probe) and self.binds(card, probe):
+                    left = [other for other in left if other is not place]
+        return left
 
     def _plays_from_elsewhere(self, player: Player, spent: dict[str, list[Right]]) -> list[Group]:
         """Cards that may be played in place of one from hand, with its right and all its limits (RULES 15.39)."""

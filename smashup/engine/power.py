@@ -41,15 +41,17 @@ def compute(table: Kernel, minion: Card, parts: list[Part] | None = None) -> int
     for bonus in text.bonus:
         own += bonus(minion)
     rows = table.rows
-    auras = (*rows.aura, *rows.wide_aura)
-    for card, aura in auras:
+    for card, aura in rows.aura:
+        if card is minion:
+            own += aura(minion, minion)
+    for card, aura in rows.wide_aura:
         if card is minion:
             own += aura(minion, minion)
     value = starting + counters + own
     minion._power = value if value > 0 else 0
-    if auras or minion.boosts or minion.actions or rows.cancels:
+    if rows.aura or rows.wide_aura or minion.boosts or minion.actions or rows.cancels:
+        guarded = rows.protects or table.spared
         for _, source, player, amount in _changes(table, minion):
-            guarded = rows.protects or table.spared
             if player is not None and guarded and table.protected(minion, supposing(source, player)):
                 continue
             if amount is None:
@@ -152,14 +154,11 @@ def totals(table: Kernel, base: Base) -> tuple[int, ...]:
     shares = [0] * len(table.players)
     whole = 0
     for minion in base.minions:
-        if minion._power_at == stamp:
-            power = minion._power
-            settled = settled and _is_plain(minion)
-        elif plain and _is_plain(minion):
+        if plain and _is_plain(minion):
             power = minion.printed_power + minion.counters
         else:
             settled = False
-            power = compute(table, minion)
+            power = minion._power if minion._power_at == stamp else compute(table, minion)
         whole += power
         if not (rows.withholds and withheld_by(table, minion)):
             shares[minion.you.seat] += power

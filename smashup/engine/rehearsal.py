@@ -62,6 +62,11 @@ class Rehearsal:
         self._deals: dict[tuple[int, int], Deal] = {}
         self._hidden: dict[int, set[int]] = {}
 
+    def end(self) -> None:
+        """Releases its copy of the table."""
+        if self._table is not self.play.card.table:
+            self._table.release()
+
     def outlook(self, minions: Collection[int]) -> Outlook:
         """Could the play affect one of these minions (their uids)?"""
         self._straight = len(minions) == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
-from . import indexes
 from .asks import Ask
 from .choices import Option
 from .effects import Delayed
@@ -30,8 +29,7 @@ class Resolution(Windows):
 
     def happen(self, event: Event) -> Awaitable[None] | None:
         """Begins a moment of the turn. Returns the rest of it to await; None if nothing watches it and it is over."""
-        kind = type(event)
-        if kind in (self.watched or indexes.watched_kinds(self)) or self.delayed:
+        if self.is_watched(type(event)):
             return self.resolve(self.do_all((event,)))
         self._apply(event)
         return None
@@ -77,7 +75,7 @@ class Resolution(Windows):
     def _rehearsed(self, play: Play) -> None:
         """Ends the rehearsal of a play that is over."""
         if self.rehearsals and self.rehearsals[-1].play is play:
-            self.rehearsals.pop()
+            self.rehearsals.pop().end()
 
     def _leave_open(self, play: Play) -> None:
         """Leaves open which right the play uses, if that depends on the minions that it will affect (RULES 15.16). It
@@ -252,7 +250,7 @@ class Resolution(Windows):
         card = event.card
         if card.zone is not IN_LIMBO:
             return None
-        return self.resolve(self.do(event)) if card.text.watchers else self.happen(event)
+        return self.resolve(self.do_all((event,))) if card.text.watchers else self.happen(event)
 
     async def catch_up(self, event: Event) -> None:
         """Resolves abilities that were delayed to this moment while it lasted, until there are no more."""

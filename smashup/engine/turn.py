@@ -48,7 +48,7 @@ async def play_turns(table: Kernel, opening: Awaitable[None] | None) -> None:
             table.phase = PLAY_CARDS
             player.rights = [NORMAL_MINION, NORMAL_ACTION]
             if table.rows.extra_play:
-                await table.resolve(table.do_all(table.extra_plays()))
+                await table.resolve(table.give_extra_plays())
         resumed = False
 
         # 2.2: plays, talents and on-your-turn abilities until the player ends the phase
