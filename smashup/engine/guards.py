@@ -107,7 +107,12 @@ class Guards(Asking):
 
     def is_cancelled(self, card: Any) -> bool:
         """Are the abilities of this minion or base cancelled?"""
-        if not (self.rows.cancels or self.ignored_bases) or not (card.is_minion or card.is_base):
+        if self.rows.cancels or self.ignored_bases:
+            return self._is_among_cancelled(card)
+        return False
+
+    def _is_among_cancelled(self, card: Any) -> bool:
+        if not (card.is_minion or card.is_base):
             return False
         if card.is_base:
             return any(u.seat < 0 and u.base == card.uid for u in self.ignored_bases) or any(
