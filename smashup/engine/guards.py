@@ -109,9 +109,10 @@ class Guards(Asking):
 
     def is_cancelled(self, card: Any) -> bool:
         """Are the abilities of this card or base cancelled?"""
-        if card.silenced:
-            return True
-        if not self.rows.cancels or not (card.is_minion or card.is_base):
+        return card.silenced or (bool(self.rows.cancels) and self._is_among_cancelled(card))
+
+    def _is_among_cancelled(self, card: Any) -> bool:
+        if not (card.is_minion or card.is_base):
             return False
         if card.is_base:
             return any(cancels(canceller, card) for canceller, cancels in self.rows.cancels)
