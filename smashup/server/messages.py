@@ -299,6 +299,24 @@ class ScoreMark(Outgoing):
     scores: list[int]
 
 
+class ScoredPlace(TypedDict):
+    """What a player takes from a base, and the minions that brought it."""
+
+    seat: int
+    place: int
+    total: int
+    vp: int
+    cards: list[str]
+
+
+class ScoredBase(TypedDict):
+    """How a base has scored: the VP of every seat before and after, and the places in order."""
+
+    before: list[int]
+    after: list[int]
+    places: list[ScoredPlace]
+
+
 class LogEntry(TypedDict):
     """A line of the log. The server's own lines have kind "Notice" and a number between those of their neighbours."""
 
@@ -309,6 +327,7 @@ class LogEntry(TypedDict):
     cards: list[str]
     source: NotRequired[str]
     base: NotRequired[str]
+    scored: NotRequired[ScoredBase]
     secret: NotRequired[MessageData]
 
 

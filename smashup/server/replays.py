@@ -7,7 +7,7 @@ from collections import OrderedDict
 from typing import Any
 
 import smashup
-from smashup import Game, Message, events, worded
+from smashup import Message, worded
 from smashup.server import games
 from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Diverged, Played
@@ -127,17 +127,20 @@ class Reel:
         told: list[dict[str, Any]] = []
         count = len(self.choices)
         shown, first = count, 0
-        seen = 0
         origin = self.states.get("origin")
         try:
             for step in range(count + 1):
                 played = self.wind(step)
                 game = played.game
-                if origin is not None and step == origin.steps:
-                    seen = game.event_count
-                _note(game, step, seen, turns, scored)
-                seen = game.event_count
-                told += [{**entry, "step": step} for entry in games.step_entries(played, "none")]
+                if game.choice is not None and game.turn > 0 and (not turns or turns[-1]["turn"] != game.turn):
+                    turns.append({"turn": game.turn, "seat": game.turn_player, "step": step})
+                entries = games.step_entries(played, "none")
+                told += [{**entry, "step": step} for entry in entries]
+                scored += [
+                    {"step": step, "base": entry["base"], "scores": entry["scored"]["after"]}
+                    for entry in entries
+                    if "scored" in entry
+                ]
         except Diverged as problem:
             shown = problem.step
             if origin is not None and origin.steps > problem.step:
@@ -173,22 +176,6 @@ class Reel:
             "view": games.view_through(played.game, eyes),
             "events": games.step_entries(played, eyes),
         }
-
-
-def _note(game: Game, step: int, seen: int, turns: list[dict[str, Any]], scored: list[dict[str, Any]]) -> None:
-    if game.choice is not None and (not turns or turns[-1]["turn"] != game.turn) and game.turn > 0:
-        turns.append({"turn": game.turn, "seat": game.turn_player, "step": step})
-    standing = game.scores
-    told: list[dict[str, Any]] = []
-    for event in reversed(game.history(seen)):  # one choice may let several bases score
-        if isinstance(event, events.GainVP):
-            standing[event.player.seat] -= event.amount
-        elif isinstance(event, events.Scoring):
-            told.append({"step": step, "base": event.base.title, "scores": list(standing)})
-            for place, player, _ in event.ranking:
-                if place <= len(event.base.vp):
-                    standing[player.seat] -= event.base.vp[place - 1]
-    scored += reversed(told)
 
 
 class Replays:

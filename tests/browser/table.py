@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Locator, Page, Position, Route, TimeoutError, WebSocketRoute, expect
 
+from smashup.server import games
 from smashup.server.messages import PROTOCOL
 from smashup.testing import Scenario
 from tests.browser.conftest import FACTIONS, PATIENCE
@@ -152,6 +153,12 @@ def look_until(page: Page, find: Callable[[], T | None]) -> T:
     return found
 
 
+def told(scenario: Scenario, since: int = 0) -> list[dict[str, Any]]:
+    """What the log tells everybody of it."""
+    entries = games.told(scenario.game, since)
+    return [{name: part for name, part in entry.items() if name != "secret"} for entry in entries]
+
+
 class LaidTable:
     """A page at a table that shows what a scenario laid, as its first player sees it; answers go nowhere, pings do.
 
@@ -186,13 +193,7 @@ class LaidTable:
 
     def tell(self, since: int) -> None:
         """The table with what has happened from that event on, as a change that one watches."""
-        events = self._scenario.game.events(since)
-        told = [
-            {name: part for name, part in entry.items() if name not in ("seats", "secret")}
-            for entry in events
-            if entry["seats"] is None
-        ]
-        self._also = {**self._also, "log": told, "log_from": since}
+        self._also = {**self._also, "log": told(self._scenario, since), "log_from": since}
         self._hand_on()
 
     def send(self, **message: Any) -> None:

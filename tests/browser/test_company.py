@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from smashup.bots import LEVELS
 from smashup.testing import Scenario
 from tests.browser.conftest import Visit
-from tests.browser.table import TWO_FRAMES, LaidTable
+from tests.browser.table import TWO_FRAMES, LaidTable, Player
 from tests.browser.test_everyone import AXE, findings
 from tests.browser.test_table import box, overlap
 from tests.server.processes import ServerProcess
@@ -70,6 +70,37 @@ def test_what_is_said_is_heard_from_the_waiting_room_on(server: ServerProcess, v
     expect(guest.get_by_role("list", name="Chat")).to_contain_text("Hello from the room")
     guest.close()
     expect(host.get_by_text("Ben is away")).to_be_visible()
+
+
+def test_a_bot_plays_on_for_somebody_who_leaves(server: ServerProcess, visit: Visit):
+    """The others are told, see who plays now, and are asked again when the bot has played its turn."""
+    host, guest, watcher = visit(), visit(), visit(390, 844, phone=True)
+    room_of_two(server, host, guest)
+    host.get_by_label("Who begins").select_option("0")
+    host.get_by_role("button", name="Start the game").click()
+    ada = Player(host)
+    ada.hurry()
+    assert ada.wait()
+    expect(guest.locator("#prompt")).to_contain_text("Wait")
+    watcher.goto(host.url)
+    expect(watcher.locator("#prompt")).to_be_visible()
+
+    guest.get_by_role("button", name="Menu").click()
+    guest.get_by_role("button", name="Leave the table").click()
+    guest.get_by_role("button", name="Leave for good: a bot takes my seat").click()
+    guest.wait_for_url(f"{server.base}/")
+    for page in (host, watcher):
+        expect(page.get_by_role("status").get_by_text("Ben has left the table; a bot plays on.")).to_be_visible()
+    log = host.get_by_role("list", name="Game log")
+    expect(log).to_contain_text("Ben leaves; a bot plays on.")
+    expect(guest.get_by_role("link", name="Your move")).to_have_count(0)
+
+    asked = ada.question
+    while not log.get_by_text("Round 2 · Ada").count():
+        ada.answer()
+        assert ada.wait(), "the game goes on"
+    assert ada.question != asked
+    assert log.get_by_text("Round 1 · Ben").count() == 1
 
 
 @pytest.mark.parametrize("width", [900, 1024])
@@ -162,6 +193,8 @@ def test_the_rules_speak_to_players(server: ServerProcess, visit: Visit):
     for mark in ("`", "[", '="', "Options", "Tests cite", "_", "cards/", "option "):
         assert mark not in words, mark
     assert "house rule “An empty base deck stays empty”" in words
+    assert "House rule “Bases of every set”" in words
+    assert ". house rule" not in words
     titles = page.get_by_role("navigation", name="Sections").get_by_role("link").all_inner_texts()
     assert not any(title[0].isdigit() for title in titles)
 

@@ -13,6 +13,7 @@ from smashup import results
 from smashup.bots import LEVELS
 from tests.browser.conftest import Visit
 from tests.browser.test_everyone import AXE, findings
+from tests.browser.test_table import box
 from tests.server.processes import ServerProcess
 
 
@@ -134,6 +135,21 @@ def test_strengths_are_drawn_and_told_with_their_intervals(server: ServerProcess
     expect(scale.locator("circle")).to_have_count(len(settings) * len(setting["factions"]))
     tall = scale.locator(".span.chosen").evaluate_all("lines => lines.map(line => line.getBBox().height)")
     assert max(tall) > 20, "the interval of the setting with the fewest games"
+
+
+def test_names_beside_the_strengths_are_whole(server: ServerProcess, visit: Visit):
+    page = visit()
+    page.goto(f"{server.base}/lab")
+    for name in ("From two players to four", "From weak bots to strong ones"):
+        drawn = page.get_by_role("region", name=name).get_by_role("img")
+        room = box(drawn)
+        for one in map(box, drawn.locator("text").all()):
+            assert room["x"] <= one["x"]
+            assert one["x"] + one["width"] <= room["x"] + room["width"]
+            assert room["y"] <= one["y"]
+            assert one["y"] + one["height"] <= room["y"] + room["height"]
+    method = page.get_by_role("region", name="How this was made")
+    expect(method).to_contain_text(f"{len(opening()['factions']) - 1} partners and rivals")
 
 
 def test_a_phone_scrolls_nothing_but_the_pictures(server: ServerProcess, visit: Visit):

@@ -6,6 +6,7 @@ import json
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,6 +15,7 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 import smashup
 from tests.browser.conftest import Visit
 from tests.browser.table import Player, look_until, take
+from tests.browser.test_table import box
 from tests.server.processes import ServerProcess
 
 
@@ -316,6 +318,52 @@ def test_the_lobby_is_never_wider_than_its_window(server: ServerProcess, visit: 
     expect(page.get_by_role("region", name="Public tables").get_by_role("listitem").first).to_contain_text("seats")
     expect(page.get_by_role("button", name="Keep my history")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("width", [900, 1024, 1199, 1200, 1440])
+def test_a_seat_of_a_new_table_stays_in_its_panel(server: ServerProcess, visit: Visit, width: int):
+    """With all that can be chosen for it, and in words that can be read."""
+    page = visit(width, 740)
+    page.goto(server.base)
+    form = page.get_by_role("region", name="New table")
+    form.get_by_role("button", name="Add a seat").click()
+    room = box(form)
+    for seat in form.get_by_role("listitem").all():
+        for part in (seat, *seat.locator("*:visible").all()):
+            assert box(part)["x"] + box(part)["width"] <= room["x"] + room["width"]
+    for strength in form.get_by_role("combobox", name="Strength of the bot").all():
+        assert box(strength)["width"] > 90
+
+
+def test_a_final_score_below_zero_is_drawn_and_told(server: ServerProcess, finished: str, visit: Visit):
+    """RULES 8.2: Madness may take more VP than somebody has, and the last line tells of it."""
+    page = visit()
+    final = [{"seat": 1, "source": "Madness", "vp": -9}]
+
+    def ended(replay: dict[str, Any]) -> dict[str, Any]:
+        last = replay["scored"][-1]["scores"]
+        result = {**replay["table"]["result"], "scores": [last[0], -7], "final_vp": final}
+        return {**replay, "table": {**replay["table"], "result": result}}
+
+    page.route(f"**/api/tables/{finished}/replay", lambda route: route.fulfill(json=ended(route.fetch().json())))
+    page.route(f"**/api/tables/{finished}/review", lambda route: route.abort())
+    page.goto(f"{server.base}/t/{finished}")
+    panel = page.get_by_role("region", name="How the points came")
+    chart, outside = panel.get_by_role("img"), re.compile(r" −7$")
+    expect(chart.locator("text").filter(has_text=outside)).to_be_visible()
+    expect(chart.locator("text").get_by_text("−5", exact=True)).to_be_visible()
+    expect(panel.get_by_role("row", name="Madness")).to_contain_text("−9")
+    expect(panel.get_by_role("row", name="Total")).to_contain_text("−7")
+    room = box(chart)
+    for part in chart.locator("path, text").all():
+        assert box(part)["y"] >= room["y"]
+        assert box(part)["y"] + box(part)["height"] <= room["y"] + room["height"]
+
+    page.goto(f"{server.base}/replay/{finished}")
+    curve = page.locator("svg.curve")
+    expect(curve.locator(".l")).to_have_count(2)
+    heights = curve.locator(".l").evaluate_all("all => all.map(one => [one.getBBox().y, one.getBBox().height])")
+    assert all(top >= 0 and top + height <= 100 for top, height in heights)
 
 
 def test_the_first_page_is_small(server: ServerProcess, visit: Visit):

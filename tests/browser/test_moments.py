@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from smashup.testing import Scenario
 from tests.browser.conftest import Visit
-from tests.browser.table import LATER, LaidTable
+from tests.browser.table import LATER, LaidTable, told
 from tests.browser.test_everyone import findings
 from tests.server.processes import ServerProcess
 
@@ -104,10 +104,35 @@ def test_a_moment_is_held_gone_on_with_and_shown_again(server: ServerProcess, vi
     page.mouse.click(700, 500)
     expect(stage).to_have_count(0)
 
-    page.reload()
-    expect(page.locator("#prompt")).to_be_visible()
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_scoring_that_one_has_not_seen_is_shown_from_the_log(server: ServerProcess, visit: Visit, phone: bool):
+    """Also to somebody who comes later, or on another device: the log tells all of it."""
+    page = visit(390, 844, phone=True) if phone else visit()
+    s = about_to_break()
+    before = s.vp("Nia")
+    s.end_turn()
+    LaidTable(page, server.base, s, log=told(s), log_from=0)
+    page.clock.install(time=0)
+    page.clock.pause_at(LATER)
+    if phone:
+        page.get_by_role("button", name="Log").click()
     page.get_by_role("button", name="Show it again").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    stage = page.locator(".stage[data-moment='scoring']")
     expect(stage).to_contain_text("Jungle Oasis")
+    expect(stage.locator(".track.seat-1 .num")).to_contain_text(str(before))
+    for part, time in SCORING.items():
+        expect(stage).to_have_attribute("data-part", part)
+        if part == "ranks":
+            expect(stage.locator("li.seat-1 .card")).to_have_count(2)
+        if part == "points":
+            expect(stage.locator(".track.seat-1 .num")).to_contain_text(str(s.vp("Nia")))
+            expect(stage.locator(".seat-1 .pl")).to_contain_text("1st")
+        if part == "leaves":
+            expect(stage).to_contain_text("Monkey Lab")
+        page.clock.run_for(time)
+    expect(stage).to_have_count(0)
 
 
 def test_the_last_screen_is_shown_again_from_the_log(server: ServerProcess, visit: Visit):

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.table import take
 from tests.browser.test_everyone import AXE, findings
+from tests.browser.test_table import box
 from tests.server.processes import ServerProcess
 
 PP = ["Fairies", "Kitty Cats", "Mythic Horses", "Princesses"]
@@ -176,6 +177,16 @@ def test_a_faction_is_found_by_its_cards(server: ServerProcess, visit: Visit):
     expect(page.locator(".fp b")).to_have_text(["Cyborg Apes"])
     page.get_by_role("combobox", name="Boxes shown").select_option("Smash Up")
     expect(page.locator(".fp b")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [900, 1024, 1440, 2560])
+def test_all_cards_of_a_faction_can_be_asked_for(server: ServerProcess, visit: Visit, width: int):
+    page = visit(width)
+    page.goto(f"{server.base}/cards")
+    about = page.get_by_role("complementary", name="Aliens")
+    every = about.get_by_role("button", name="All 12 cards")
+    expect(every).to_be_in_viewport(ratio=1)
+    assert box(every)["x"] + box(every)["width"] <= box(about)["x"] + box(about)["width"]
 
 
 def test_the_cards_page_shows_both_editions(server: ServerProcess, visit: Visit):

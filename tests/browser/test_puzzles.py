@@ -69,18 +69,29 @@ def listed(page: Page, puzzle: Puzzle) -> Locator:
     return page.locator(f"[data-puzzle='{puzzle.id}']")
 
 
+def open_grade(page: Page, puzzle: Puzzle) -> None:
+    """The whole list of that grade, of which the first twelve are shown."""
+    grade = page.get_by_role("region", name=f"Grade {puzzle.grade}")
+    expect(grade.get_by_role("listitem")).to_have_count(12)
+    grade.get_by_role("button", name="Show all").click()
+    expect(grade.get_by_role("listitem")).to_have_count(sum(one.grade == puzzle.grade for one in shipped().values()))
+
+
 def test_one_is_solved_from_the_list_and_remembered(server: ServerProcess, visit: Visit):
     page = visit()
     page.goto(server.base)
     page.get_by_role("link", name="Puzzles", exact=True).click()
     expect(page.get_by_text(f"0 of {len(shipped())} solved")).to_be_visible()
+    open_grade(page, PUZZLE)
     listed(page, PUZZLE).click()
     follow(page, PUZZLE)
     expect(page.locator("[data-puzzle-over]")).to_contain_text("Solved")
     page.locator("[data-puzzle-over]").get_by_role("link", name="Puzzles").click()
     expect(page.get_by_text(f"1 of {len(shipped())} solved")).to_be_visible()
+    open_grade(page, PUZZLE)
     expect(listed(page, PUZZLE)).to_contain_text("solved")
     page.get_by_role("radio", name="Not solved").click()
+    expect(page.locator("[data-puzzle]").first).to_be_visible()
     expect(listed(page, PUZZLE)).to_have_count(0)
     page.reload()
     expect(page.get_by_text(f"1 of {len(shipped())} solved")).to_be_visible()

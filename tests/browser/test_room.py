@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from playwright.sync_api import expect
 
 from smashup.testing import Scenario
 from tests.browser.conftest import Visit
 from tests.browser.table import TWO_FRAMES, LaidTable
+from tests.browser.test_table import box, overlap
 from tests.server.processes import ServerProcess
 
 TWO = {"Nia": ("Luchadors", "Cyborg Apes"), "Otto": ("Kitty Cats", "Time Travelers")}
 FOUR = {**TWO, "Juno": ("Sumo Wrestlers", "Fairies"), "Maximiliane": ("Princesses", "Musketeers")}
-WINDOWS = [(1366, 650), (1440, 900), (1920, 1080), (2560, 1440)]
+WINDOWS = [(1024, 768), (1366, 650), (1440, 900), (1920, 1080), (2560, 1440)]
 HAND = (
     "Capa Roja",
     "Yellow Demon",
@@ -147,6 +150,14 @@ def test_a_slim_card_opens_with_all_of_its_text(server: ServerProcess, visit: Vi
         assert box is not None
         assert box["y"] + 14 >= prompt["y"] + prompt["height"], "the question stays free"
         assert 0 <= box["x"] <= width - box["width"]
+
+
+def test_marks_of_players_who_are_level_lie_beside_each_other(server: ServerProcess, visit: Visit):
+    page = visit()
+    LaidTable(page, server.base, table_of_four())
+    marks = [box(mark) for mark in page.locator(".race .mark").all()]
+    assert len(marks) == 4
+    assert not any(overlap(one, other) for one, other in combinations(marks, 2))
 
 
 def test_lanes_and_rows_fold_where_nothing_lies(server: ServerProcess, visit: Visit):

@@ -14,7 +14,7 @@ import pytest
 import smashup
 from smashup.engine import events
 from smashup.engine.setup import Setup
-from smashup.server import archive, replays
+from smashup.server import archive, games, replays
 from smashup.server.games import Played, Step
 from smashup.server.limits import Limiter
 from smashup.server.records import ChoiceRecord, StateRecord, TableRecord
@@ -76,7 +76,7 @@ def at(save: dict[str, object], step: int) -> smashup.Game:
 
 def test_every_scored_base_has_its_own_standing():
     """Also where one choice lets several bases score."""
-    together = 0
+    together = lay = 0
     names = list(smashup.full_catalogue().factions)
     for seed in range(24):
         pairs = [(names[2 * seat], names[2 * seat + 1]) for seat in range(4)]
@@ -95,10 +95,17 @@ def test_every_scored_base_has_its_own_standing():
                 for place, player, _ in event.ranking:
                     standing[player.seat] += (*event.base.vp, 0)[place - 1]
                 told.append((event.base.title, list(standing)))
+        entries = [entry for entry in games.told(game) if "scored" in entry]
+        assert [(entry["base"], entry["scored"]["after"]) for entry in entries] == told
+        for one in (entry["scored"] for entry in entries):
+            won = {place["seat"]: place["vp"] for place in one["places"]}
+            assert one["after"] == [vp + won.get(seat, 0) for seat, vp in enumerate(one["before"])]
+            lay += sum(len(place["cards"]) for place in one["places"])
         record = TableRecord("t", "", "", False, "finished", 0, 0, "choose", {}, seed, setup=game.setup.to_dict())
         scored = Reel(record, choices, {}).index()["scored"]
         assert [(one["base"], one["scores"]) for one in scored] == told
         together += len(scored) - len({one["step"] for one in scored})
+    assert lay > 0, "minions that brought the points"
     assert together > 0, "among so many games some choice lets two bases score"
 
 

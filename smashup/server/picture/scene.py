@@ -20,6 +20,7 @@ _PALE: Colour = (214, 226, 250)
 _WHITE: Colour = (255, 255, 255)
 _DASHES = (0, 10, 4, 16)
 _FOOT = 104
+_LINE = 36
 
 
 @dataclass(frozen=True)
@@ -89,12 +90,13 @@ def _card(canvas: Canvas, faction: str, at: Point, turned: float) -> None:
 def _chart(canvas: Canvas, shown: Shown) -> None:
     left, right, top, bottom = 594, 1150, 206, 492
     canvas.box(((left + right) / 2, (top + bottom) / 2), (right - left, bottom - top), 20, _NIGHT, strength=0.72)
-    room = (right - left - 48) / len(shown.players)
+    room = (right - left - 48) / 2
     for seat, (player, score) in enumerate(shown.players):
-        x = left + 28 + seat * room
-        mark(canvas, seat, (x + 10, top + 40), 22)
-        canvas.words((x + 30, top + 49), _shortened(canvas, player, score, 26, room - 40), 26, _SEATS[seat % 4])
-    low, high, first, last = bottom - 26, top + 82, left + 30, right - 34
+        x, y = left + 28 + seat % 2 * room, top + 40 + seat // 2 * _LINE
+        mark(canvas, seat, (x + 10, y), 22)
+        canvas.words((x + 30, y + 9), _shortened(canvas, player, score, 26, room - 40), 26, _SEATS[seat % 4])
+    high = top + 82 + (len(shown.players) - 1) // 2 * _LINE
+    low, first, last = bottom - 26, left + 30, right - 34
     canvas.line([(first, (low + high) / 2), (last, (low + high) / 2)], 1.5, (74, 86, 112), 6)
     moments = max(len(shown.curves), 2)
 

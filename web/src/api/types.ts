@@ -779,7 +779,26 @@ export interface LogEntry {
   cards: string[];
   source?: string;
   base?: string;
+  scored?: ScoredBase;
   secret?: MessageData;
+}
+/**
+ * How a base has scored: the VP of every seat before and after, and the places in order.
+ */
+export interface ScoredBase {
+  before: number[];
+  after: number[];
+  places: ScoredPlace[];
+}
+/**
+ * What a player takes from a base, and the minions that brought it.
+ */
+export interface ScoredPlace {
+  seat: number;
+  place: number;
+  total: number;
+  vp: number;
+  cards: string[];
 }
 /**
  * A choice that cost `cost` of the chance to win; with the better one it would have been `chance`.
@@ -1205,6 +1224,7 @@ export interface ReplayEntry {
   cards: string[];
   source?: string;
   base?: string;
+  scored?: ScoredBase;
   secret?: MessageData;
   step: number;
 }

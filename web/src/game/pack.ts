@@ -43,7 +43,7 @@ export interface Plates {
 }
 
 /** A chip below a plate has its name in one line. */
-const PLATE = { gap: 5, chip: 27, narrowest: 86, tallest: 44, smallest: 30 };
+export const PLATE = { gap: 5, chip: 27, narrowest: 86, tallest: 44, smallest: 26 };
 
 /** Plates in as few columns as have room for all, their chips below their names; null where there is none. */
 export function plates(cards: readonly Laden[], room: Room): Plates | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Replay } from '../api/types';
-import { lastGains, spread, summary } from './points';
+import { course, lastGains, scale, spread, summary } from './points';
 
 describe('a game in a sentence', () => {
   it('counts every base, also two that score after one choice', () => {
@@ -18,6 +18,22 @@ describe('what changes the scores when the game has ended', () => {
       { source: 'Curse', gains: [0, 2] },
     ]);
     expect(lastGains({ winner: 1, scores: [13, 16], places: [2, 1] })).toEqual([]);
+  });
+});
+
+describe('a curve of points', () => {
+  const seats = [{ name: 'Nia' }, { name: 'Otto' }];
+  const aReplay = (scores: number[]) =>
+    ({ table: { seats, result: { winner: 0, scores, places: [1, 2] } }, turns: [{ turn: 5, step: 0 }], steps: 40, scored: [{ base: 'Tortuga', step: 9, scores: [4, 2] }] }) as unknown as Replay;
+
+  it('ends with the last standing, which Madness may change after the last base', () => {
+    expect(course(aReplay([4, 2])).map((one) => one.scores)).toEqual([[4, 2]]);
+    expect(course(aReplay([3, -2])).at(-1)).toEqual({ step: 40, round: 3, scores: [3, -2], gains: [-1, -4] });
+  });
+
+  it('reaches below zero where a score does', () => {
+    expect(scale(course(aReplay([4, 2])), 16)).toEqual({ least: 0, most: 16, lines: [0, 5, 10, 15] });
+    expect(scale(course(aReplay([17, -6])), 16)).toEqual({ least: -6, most: 17, lines: [-5, 0, 5, 10, 15] });
   });
 });
 

@@ -25,6 +25,27 @@ export function scoredBases(replay: Replay): Scored[] {
   });
 }
 
+/** The standings that a curve goes through: after every scored base, and the last one. */
+export function course(replay: Replay): Pick<Scored, 'step' | 'round' | 'scores' | 'gains'>[] {
+  const scored = scoredBases(replay);
+  const last = scored.at(-1)?.scores ?? replay.table.seats.map(() => 0);
+  const end = replay.table.result?.scores ?? last;
+  const gains = end.map((score, seat) => score - (last[seat] ?? 0));
+  if (gains.every((gain) => gain === 0)) return scored;
+  return [...scored, { step: replay.steps, round: roundOf(replay.turns.at(-1)?.turn ?? 1, end.length), scores: end, gains }];
+}
+
+/** Points in words: with a minus where they are below zero. */
+export const points = (vp: number): string => `${vp < 0 ? '−' : ''}${Math.abs(vp)}`;
+
+/** How far a scale of points must reach: VP below zero are possible when the game has ended (RULES 8.2). */
+export function scale(standings: readonly { scores: readonly number[] }[], most: number): { least: number; most: number; lines: number[] } {
+  const all = standings.flatMap((one) => one.scores);
+  const least = Math.min(0, ...all);
+  const first = -5 * Math.floor(-least / 5);
+  return { least, most: Math.max(most, ...all), lines: Array.from({ length: 4 - first / 5 }, (_, at) => first + 5 * at) };
+}
+
 /** What changed the scores when the game had ended: for every card that did, what it brought each seat. */
 export function lastGains(result: Result): { source: string; gains: number[] }[] {
   const found = new Map<string, number[]>();

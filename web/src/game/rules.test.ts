@@ -28,8 +28,9 @@ describe('the rules', () => {
   });
 
   it('speak to players: house rules by their names in the lobby, no marks of the sheets', () => {
-    const house = (name: string, value: string | null): string | null => (name === 'bases' && value === 'all' ? 'Bases of every set' : null);
-    expect(forPlayers('Option `bases="all"`: all. As `odd="x"`.', house)).toBe('Bases of every set: all. As `odd="x"`.');
+    const house = (name: string, value: string | null): string | null => (name === 'bases' && value === 'all' ? 'bases of every set' : null);
+    expect(forPlayers('Option `bases="all"`: all, or (option `bases="all"`). As `odd="x"`.', house)).toBe('Bases of every set: all, or (bases of every set). As `odd="x"`.');
+    expect(forPlayers('1.3 `bases="all"`: yes. `bases="all"` too.', house)).toBe('1.3 Bases of every set: yes. Bases of every set too.');
     expect(inline('So it is `[reading]`.', new Set()).map((word) => word.look)).toEqual(['plain', 'reading', 'plain']);
   });
 

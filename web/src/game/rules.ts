@@ -27,12 +27,16 @@ export type HouseWords = (name: string, value: string | null) => string | null;
 
 const OPTION = /(?:([Oo])ptions? )?`(\w+)(?:="(\w+)")?`/g;
 
+/** What stands before a sentence: nothing, a stop, or the number of its rule. */
+const BEGINS = /^$|[.\d] $|\n$/;
+
 /** The digest serves programs and tests as well: what is said to those is said to players in their words, or not at all. */
 export function forPlayers(markdown: string, house: HouseWords): string {
   return markdown
-    .replace(OPTION, (whole, _option: string | undefined, name: string, value: string | undefined) => {
-      const words = house(name, value ?? null);
-      return words ?? whole;
+    .replace(OPTION, (whole, option: string | undefined, name: string, value: string | undefined, at: number, text: string) => {
+      const words = house(name, value ?? null) ?? whole;
+      const begins = option === 'O' || BEGINS.test(text.slice(0, at).slice(-2));
+      return begins ? words.charAt(0).toUpperCase() + words.slice(1) : words;
     })
     .replace(/`?\[reading: /g, '`[reading]` (')
     .replace(/`\[reading\]` \(([^\]]*)\]`/g, '`[reading]` ($1)')

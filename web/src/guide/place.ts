@@ -33,8 +33,11 @@ function overlap(one: Box, other: Box): number {
   return Math.max(width, 0) * Math.max(height, 0);
 }
 
-/** Below it, above it, right or left of it, at the edge beside it, or in a corner: where it covers least of what must stay in sight. */
-export function beside(box: Box | null, keep: readonly Box[], card: Size, window: Size): { x: number; y: number } {
+/**
+ * Below it, above it, right or left of it, at the edge beside it, or in a corner: where it covers least of what it
+ * speaks of, and then least of what is to be answered.
+ */
+export function beside(box: Box | null, answers: readonly Box[], card: Size, window: Size): { x: number; y: number } {
   const right = window.width - card.width;
   const bottom = window.height - card.height;
   const middle = box ?? { x: 0, y: 0, ...window };
@@ -52,6 +55,11 @@ export function beside(box: Box | null, keep: readonly Box[], card: Size, window
     { x: 0, y: bottom },
     { x: 0, y: 0 },
   ].map((side) => ({ x: within(side.x, right), y: within(side.y, bottom) }));
-  const covered = sides.map((side) => keep.reduce((sum, one) => sum + overlap({ ...side, ...card }, one), 0));
+  const most = window.width * window.height;
+  const covered = sides.map((side) => {
+    const place = { ...side, ...card };
+    const lit = box === null ? 0 : overlap(place, box) / (box.width * box.height);
+    return lit * most + answers.reduce((sum, one) => sum + overlap(place, one), 0);
+  });
   return sides[covered.indexOf(Math.min(...covered))] ?? { x: EDGE, y: EDGE };
 }

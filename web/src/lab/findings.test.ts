@@ -3,6 +3,7 @@ import { learnMore } from '../words';
 import {
   against,
   apart,
+  errorsOfAll,
   between,
   botWords,
   opening,
@@ -66,7 +67,11 @@ describe('questions', () => {
   });
 
   it('asks more of the best of many', () => {
-    expect([rate(0.7, 40), rate(0.75, 40), rate(0.25, 40), rate(1, 7), rate(0, 0)].map((row) => standsOut(row, 0.5))).toEqual([false, true, true, false, false]);
+    expect([rate(0.7, 40), rate(0.75, 40), rate(0.25, 40), rate(1, 7), rate(0, 0)].map((row) => standsOut(row, 0.5, 17))).toEqual([false, true, true, false, false]);
+  });
+
+  it('asks the more the more there are', () => {
+    expect([1, 17, 33].map((count) => errorsOfAll(count).toFixed(2))).toEqual(['1.96', '2.97', '3.16']);
   });
 
   it('opens on the strongest bots that have played enough', () => {
@@ -143,7 +148,7 @@ describe('questions', () => {
 
 describe('drawing', () => {
   it('moves labels apart and keeps their order', () => {
-    const moved = apart([5, 5, 1], 2);
+    const moved = apart([5, 5, 1], 2, 0, 10);
     expect((moved[1] ?? 0) - (moved[0] ?? 0)).toBeCloseTo(2, 3);
     expect(moved[2]).toBe(1);
   });

@@ -53,6 +53,7 @@ export function botWords(bots: string): string {
 
 /** What a strength means: the chance to end ahead of an average rival, all else being equal. */
 export const chanceOf = (strength: number): number => 1 / (1 + Math.exp(-strength));
+export const strengthOf = (chance: number): number => Math.log(chance / (1 - chance));
 
 /** "62 %": of so many games against an average rival it comes out ahead. */
 export const ahead = (strength: number | null | undefined): string => percent(strength == null ? null : chanceOf(strength), 0);
@@ -77,12 +78,18 @@ export function verdict(rate: Rate, even: number): 'better' | 'worse' | 'chance'
   return rate.high !== null && rate.high < even ? 'worse' : 'chance';
 }
 
-/** How many standard errors 17 shares must all lie within in 95 of 100 cases (Šidák): so many partners and rivals a faction has. */
-const Z_OF_ALL = 2.97;
+/** How many standard errors so many shares must all lie within in 95 of 100 cases (Šidák; the quantile as Hastings approximates it). */
+export function errorsOfAll(shares: number): number {
+  const u = Math.sqrt(-2 * Math.log((1 - 0.95 ** (1 / shares)) / 2));
+  return u - (2.515517 + 0.802853 * u + 0.010328 * u ** 2) / (1 + 1.432788 * u + 0.189269 * u ** 2 + 0.001308 * u ** 3);
+}
 
-/** Is it off an even share by more than chance makes the best and the worst of 17? */
-export function standsOut(rate: Rate, even: number): boolean {
-  return Math.abs(rate.wins - even * rate.games) > Z_OF_ALL * Math.sqrt(even * (1 - even) * rate.games);
+/** The partners and rivals that a faction has. */
+export const others = (setting: Setting): number => Math.max(1, setting.factions.length - 1);
+
+/** Is it off an even share by more than chance makes the best and the worst of so many? */
+export function standsOut(rate: Rate, even: number, shares: number): boolean {
+  return Math.abs(rate.wins - even * rate.games) > errorsOfAll(shares) * Math.sqrt(even * (1 - even) * rate.games);
 }
 
 /** With fewer games than these hardly anything is sure. */
@@ -151,7 +158,7 @@ export interface Rival extends Rate {
 
 /** Whom a faction ends ahead of in fewer than half of the games: those that are sure first, then the hardest. */
 export function rivals(setting: Setting, faction: string): Rival[] {
-  const isSure = (row: Rate): number => (standsOut(row, 0.5) ? 1 : 0);
+  const isSure = (row: Rate): number => (standsOut(row, 0.5, others(setting)) ? 1 : 0);
   return setting.factions
     .flatMap(({ name }) => {
       const found = name === faction ? null : against(setting, faction, name);
@@ -211,7 +218,7 @@ export function series(findings: Findings): Series[] {
 }
 
 /** Heights for labels that do not cover each other, in the same order, never further moved than needed. */
-export function apart(heights: readonly number[], gap: number): number[] {
+export function apart(heights: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = heights.map((_, at) => at).sort((one, two) => (heights[one] ?? 0) - (heights[two] ?? 0));
   const moved = [...heights];
   for (let round = 0; round < 200; round += 1) {
@@ -224,6 +231,8 @@ export function apart(heights: readonly number[], gap: number): number[] {
       }
     }
   }
+  for (const [at, one] of order.entries()) moved[one] = Math.max(moved[one] ?? 0, top + gap * at);
+  for (const [at, one] of order.toReversed().entries()) moved[one] = Math.min(moved[one] ?? 0, bottom - gap * at);
   return moved;
 }
 

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 function remembered(): Memory {
   const memory = new Memory();
   memory.open('one');
-  memory.add([anEntry(5, 'Play', 1)], [], ACT, [EFFECT]);
+  memory.add([anEntry(5, 'Play', 1)], ACT, [EFFECT]);
   return memory;
 }
 
@@ -31,13 +31,13 @@ describe('what this tab has seen', () => {
 
   it('grows with what comes later of the same play', () => {
     const memory = remembered();
-    memory.add([anEntry(6, 'ChangePower', 1)], [], ACT, [{ ...EFFECT, from: 4, to: 7 }]);
+    memory.add([anEntry(6, 'ChangePower', 1)], ACT, [{ ...EFFECT, from: 4, to: 7 }]);
     expect(memory.effects.get(5)).toEqual([{ ...EFFECT, to: 7 }]);
   });
 
   it('forgets what was taken back', () => {
     const memory = remembered();
-    memory.add([anEntry(5, 'Play', 1)], [], { ...ACT, card: 'Rampage' }, []);
+    memory.add([anEntry(5, 'Play', 1)], { ...ACT, card: 'Rampage' }, []);
     expect(memory.effects.has(5)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { sounds } from '../sound/sound.svelte';
 import { Pacer } from './pacer.svelte';
 import { come } from './effects';
 import { Memory } from './memory.svelte';
-import { tell, type Actor, type Moment } from './tell';
+import { scoringOf, tell, type Actor, type Moment } from './tell';
 
 /** How long each part takes at the usual pace, in milliseconds. */
 const PLAY = { card: 1500, lines: 800, numbers: 700 } as const;
@@ -47,8 +47,7 @@ class Moments {
     const told = tell(before, after, log, me, this.#last);
     const { act, effects } = come(before, after, log, this.#last);
     this.#last = act;
-    const scored = told.filter((moment) => moment.kind === 'scoring');
-    this.memory.add(log, scored, act, effects);
+    this.memory.add(log, act, effects);
     return told;
   }
 
@@ -100,10 +99,10 @@ class Moments {
     for (const coin of this.#coins.splice(0)) clearTimeout(coin);
   }
 
-  /** From the log, at one's leisure. */
-  async again(number: number): Promise<void> {
-    const moment = this.memory.scorings.get(number);
-    if (moment === undefined || this.now !== null) return;
+  /** A scoring out of the log, at one's leisure. */
+  async again(entry: LogEntry, log: readonly LogEntry[]): Promise<void> {
+    const moment = scoringOf(entry, log);
+    if (moment === null || this.now !== null) return;
     await this.show(moment, USUAL, false);
     this.clear();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aBase, aCard, anEntry, aPlayer, aView } from '../game/testing';
-import { tell } from './tell';
+import { aBase, aCard, anEntry, aView } from '../game/testing';
+import { scoringOf, tell } from './tell';
 
 const minion = (id: number, more = {}) => aCard(id, `Minion ${id}`, { owner: 0, controller: 0, power: 3, printed_power: 3, ...more });
 
@@ -40,32 +40,31 @@ describe('what others play', () => {
 });
 
 describe('a scoring', () => {
+  const places = [
+    { seat: 0, place: 1, total: 12, vp: 4, cards: ['Minion 7'] },
+    { seat: 1, place: 2, total: 9, vp: 2, cards: [] },
+  ];
+  const scoring = { ...anEntry(8, 'Scoring', null), base: 'Ringside', scored: { before: [3, 0], after: [7, 2], places } };
+  const comes = (number: number, base: string) => ({ ...anEntry(number, 'NewBase', null), base });
+
   it('tells who takes which place, what for, and which base comes', () => {
-    const base = aBase(1, {
-      name: 'Ringside',
-      total: 21,
-      totals: [12, 9],
-      minions: [minion(7)],
-      forecast: [
-        { seat: 0, place: 1, vp: 4 },
-        { seat: 1, place: 2, vp: 2 },
-      ],
-    });
-    const after = aView({ bases: [aBase(2, { name: 'Tsar' })], players: [aPlayer(0, 'Nia', { vp: 4 }), aPlayer(1, 'Otto', { vp: 2 })] });
-    const log = [
-      { ...anEntry(8, 'Scoring', null), base: 'Ringside' },
-      { ...anEntry(9, 'NewBase', null), base: 'Tsar' },
-    ];
-    const [moment] = tell(aView({ bases: [base] }), after, log, 0, null);
-    expect(moment).toMatchObject({
+    const lay = aView({ bases: [aBase(1, { name: 'Ringside', breakpoint: 18 })] });
+    const [moment] = tell(lay, aView(), [scoring, comes(9, 'Tsar')], 0, null);
+    expect(moment).toEqual({
       kind: 'scoring',
       number: 8,
-      base: { name: 'Ringside', total: 21 },
+      base: 'Ringside',
+      breakpoint: 18,
       ranks: [
-        { seat: 0, place: 1, total: 12, vp: 4, before: 0, cards: ['Minion 7'] },
-        { seat: 1, place: 2, total: 9, vp: 2, before: 0, cards: [] },
+        { ...places[0], before: 3 },
+        { ...places[1], before: 0 },
       ],
       next: 'Tsar',
     });
+  });
+
+  it('is told out of the log alone, without a base that came for another reason', () => {
+    const log = [scoring, anEntry(12, 'BeginTurn', 1), comes(15, 'Tsar')];
+    expect(scoringOf(scoring, log)).toMatchObject({ base: 'Ringside', breakpoint: null, next: null });
   });
 });

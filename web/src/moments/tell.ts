@@ -1,24 +1,21 @@
 /** What is worth a moment in a change of the table: what others play and what it does, and the scoring of a base. */
 
-import type { BaseView, LogEntry, Seat, View } from '../api/types';
+import type { BaseView, LogEntry, ScoredPlace, Seat, View } from '../api/types';
 import { baseKey, cardKey, locate } from '../game/locate';
 import { seatSpot, type Spot } from '../game/motion';
 
-export interface Rank {
-  seat: Seat;
-  /** Null: has power here and no place. */
-  place: number | null;
-  total: number;
-  vp: number;
+export interface Rank extends ScoredPlace {
+  /** The points of this player before. */
   before: number;
-  cards: string[];
 }
 
 export interface ScoringMoment {
   kind: 'scoring';
   /** The entry of the log that tells it. */
   number: number;
-  base: Pick<BaseView, 'name' | 'faction' | 'breakpoint' | 'total'>;
+  base: string;
+  /** Null: the printed one, as far as one knows. */
+  breakpoint: number | null;
   ranks: Rank[];
   /** The base that comes in its place. */
   next: string | null;
@@ -117,37 +114,26 @@ export function named(changes: readonly Change[], before: View): Effect[] {
   });
 }
 
-function scoringOf(entry: LogEntry, before: View, after: View, log: readonly LogEntry[], alone: boolean): ScoringMoment | null {
-  const base = [...after.bases, ...before.bases].find((one) => one.name === entry.base);
-  if (base === undefined) return null;
-  const gains = before.players.map((player) => (after.players[player.seat]?.vp ?? player.vp) - player.vp);
-  const ranks = before.players.map(({ seat, vp }): Rank => {
-    const award = base.forecast.find((one) => one.seat === seat);
-    return {
-      seat,
-      place: award?.place ?? null,
-      total: base.totals[seat] ?? 0,
-      vp: alone ? (gains[seat] ?? 0) : (award?.vp ?? 0),
-      before: vp,
-      cards: base.minions.filter((card) => (card.controller ?? card.owner) === seat).map((card) => card.name),
-    };
-  });
-  const next = log.find((one) => one.kind === 'NewBase' && one.number > entry.number)?.base ?? null;
+/** A scoring as the log tells it; `base` as it lay there, where one has seen that. */
+export function scoringOf(entry: LogEntry, log: readonly LogEntry[], base?: BaseView): ScoringMoment | null {
+  const { scored, base: name } = entry;
+  if (scored === undefined || name === undefined) return null;
+  const later = log.slice(log.indexOf(entry) + 1);
+  const next = later.find((one) => one.kind === 'NewBase' || one.kind === 'Scoring' || one.kind === 'BeginTurn');
   return {
     kind: 'scoring',
     number: entry.number,
-    base: { name: base.name, faction: base.faction, breakpoint: base.breakpoint, total: Math.max(base.total, base.breakpoint) },
-    ranks: ranks
-      .filter((rank) => rank.place !== null || rank.cards.length > 0)
-      .sort((a, b) => (a.place ?? 9) - (b.place ?? 9) || b.total - a.total),
-    next,
+    base: name,
+    breakpoint: base?.breakpoint ?? null,
+    ranks: scored.places.map((place) => ({ ...place, before: scored.before[place.seat] ?? 0 })),
+    next: next?.kind === 'NewBase' ? (next.base ?? null) : null,
   };
 }
 
 /** The moments of one change, in their order. `last`: who acted in the change before; what comes of it may be told only now. */
 export function tell(before: View, after: View, log: readonly LogEntry[], me: Seat | null, last: Actor | null): Moment[] {
-  const scorings = log.filter((entry) => entry.kind === 'Scoring');
-  const scored = scorings.flatMap((entry) => scoringOf(entry, before, after, log, scorings.length === 1) ?? []);
+  const lay = [...after.bases, ...before.bases];
+  const scored = log.flatMap((entry) => scoringOf(entry, log, lay.find((base) => base.name === entry.base)) ?? []);
   const act = log.find((entry) => acts(entry) && entry.player !== null && entry.cards[0] !== undefined);
   const [title] = act?.cards ?? [];
   const actor = act === undefined || act.player === null || title === undefined ? last : { seat: act.player, card: title, number: act.number };

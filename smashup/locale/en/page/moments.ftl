@@ -2,7 +2,10 @@
 
 moment-plays = { $player } plays { $card }
 moment-uses = { $player } uses { $card }
-moment-go-on = Hold to stop, click to go on
+moment-go-on = Hold to stop, { $way ->
+    [tap] tap
+   *[click] click
+} to go on
 moment-breaks = breaks
 moment-scores = { $base } breaks: { AND($awards) }.
 moment-award = { $player } { $vp } { $vp ->

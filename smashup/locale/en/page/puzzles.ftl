@@ -10,7 +10,8 @@ puzzles-grade = { $grade ->
    *[other] Grade { $grade }
 }
 puzzles-grade-short = Grade { $grade }
-puzzles-missed = missed by { $bots }
+puzzles-missed = bots that miss it: { $bots }
+puzzles-more = Show all { $count }
 puzzles-goal = { $kind ->
     [win] Win this turn
     [bases] { $count ->

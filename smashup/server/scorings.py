@@ -1,0 +1,46 @@
+"""How bases scored, in numbers: what the log tells besides its sentence, and what a replay counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smashup import Game, events
+from smashup.server.messages import ScoredBase, ScoredPlace
+
+if TYPE_CHECKING:
+    from smashup.engine.cards import Base
+
+
+def scorings(game: Game, since: int) -> dict[int, ScoredBase]:
+    """Every scoring since that event, by its number. VP are counted back from how many everybody has now."""
+    history = game.history(since)
+    if not any(isinstance(event, events.Scoring) for event in history):
+        return {}
+    found: dict[int, ScoredBase] = {}
+    vp = game.scores
+    for at in reversed(range(len(history))):  # one choice may let several bases score
+        event = history[at]
+        if isinstance(event, events.GainVP):
+            vp[event.player.seat] -= event.amount
+        elif isinstance(event, events.Scoring):
+            after = list(vp)
+            places = [_place(event, place, player.seat, total) for place, player, total in event.ranking]
+            for place in places:
+                vp[place["seat"]] -= place["vp"]
+                place["cards"] = _minions(event.base, history[at:], place["seat"])
+            found[since + at] = {"before": list(vp), "after": after, "places": places}
+    return found
+
+
+def _place(event: events.Scoring, place: int, seat: int, total: int) -> ScoredPlace:
+    vp = event.base.vp[place - 1] if place <= len(event.base.vp) else 0
+    return {"seat": seat, "place": place, "total": total, "vp": vp, "cards": []}
+
+
+def _minions(base: Base, later: Sequence[events.Event], seat: int) -> list[str]:
+    """The minions that this player had there when its cards left, or has there now."""
+    for event in later:
+        if isinstance(event, events.CleanUp) and event.base is base:
+            return [left.card.title for left in event.left if left.card.is_minion and left.controller.seat == seat]
+    return [minion.title for minion in base.minions if minion.you.seat == seat]
