@@ -124,7 +124,7 @@ def check(puzzle: Puzzle) -> bool:
     """Refuses a puzzle that its line does not solve; does it begin just as it did when it was made?"""
     try:
         start = puzzle.start()
-        same = start.fingerprint() == puzzle.fingerprint
+        same = start.has_fingerprint(puzzle.fingerprint)
         attempt = Attempt(puzzle, puzzle.line, start)
     except (SmashUpError, IndexError) as problem:
         raise Broken("Puzzle {id} cannot be played: {problem}", id=puzzle.id, problem=problem) from problem
