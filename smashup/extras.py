@@ -14,7 +14,7 @@ class NotInstalled(SmashUpError):
             worded(
                 "The package {package}, needed for {part}, is not installed: {command}.",
                 package=str(package),
-                part=what,
+                part=worded(what),
                 command=f"pip install 'smashup[{extra}]'",
             )
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, partial
 from importlib import resources
 from typing import TYPE_CHECKING
@@ -12,12 +13,14 @@ from smashup.engine.shapes import MessageData
 if TYPE_CHECKING:
     from smashup.fluency import Speaker
 
-__all__ = ["ENGLISH", "PSEUDO", "Param", "languages", "say", "speak", "speaker", "theme"]
+__all__ = ["ENGLISH", "PSEUDO", "Param", "languages", "say", "speak", "speak_as_set", "speaker", "spoken", "theme"]
 
 ENGLISH = "en"
 PSEUDO = "qps"
 """English with an accent on every letter: what shows up without one comes from no catalogue."""
 _spoken = [ENGLISH]
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says which language somebody wants; the first that says anything counts."""
 
 
 def say(message: Message | MessageData, language: str | None = None, *, cite: bool = True) -> str:
@@ -36,6 +39,19 @@ def theme(faction: str, words: str) -> str:
 def speak(language: str) -> None:
     """This program says all messages in that language from now on; `str(message)` stays English."""
     _spoken[0] = language
+
+
+def speak_as_set(environment: Mapping[str, str]) -> None:
+    """The same with the language that the system is set to, where there is such a folder."""
+    set_to = next((environment[name] for name in VARIABLES if environment.get(name)), "")
+    code = set_to.partition(".")[0].replace("_", "-")
+    known = languages()
+    speak(next((one for one in (code, code.partition("-")[0]) if one in known), ENGLISH))
+
+
+def spoken() -> str:
+    """The language that this program speaks."""
+    return _spoken[0]
 
 
 def languages() -> list[str]:

@@ -465,7 +465,7 @@ def test_what_is_printed_is_checked(tmp_path: Path, old: str, new: str, words: s
     (box / "folk.py").write_text(source.replace(old, new))
     boxes.use_folder(tmp_path)
     (entry,) = boxes.outside()
-    told = list(facts(entry))
+    told = [str(mistake) for mistake in facts(entry)]
     assert any(words in sentence for sentence in told), told
 
 
@@ -476,7 +476,7 @@ def test_the_type_checker_and_random_games_are_told_of_in_sentences(tmp_path: Pa
     (box / "folk.py").write_text(source.replace("await me.you.draw(2, me)", "me.you.draw(2, me.nothing)"))
     boxes.use_folder(tmp_path)
     (entry,) = boxes.outside()
-    assert any("<script> is not shown" in sentence for sentence in facts(entry))
+    assert any("<script> is not shown" in str(mistake) for mistake in facts(entry))
     assert any("nothing" in sentence for sentence in types(entry))
 
 

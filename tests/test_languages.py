@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import pickle
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -50,10 +50,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return locale / "xx"
 
 
-def messages(folder: Path) -> set[str]:
-    """The ids of all messages of a folder; every file can be read."""
+def messages(folder: Path, name: str = "*.ftl") -> set[str]:
+    """The ids of all messages of a folder, or of a file of it; every file can be read."""
     found = set()
-    for path in folder.rglob("*.ftl"):
+    for path in folder.rglob(name):
         for entry in FluentResource(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, Junk), (path.name, entry.content)
             if hasattr(entry, "id"):
@@ -145,3 +145,84 @@ def test_what_a_language_lacks_is_said_in_english(tmp_path: Path, monkeypatch: p
     assert speaker.say(smashup.Message("pass")) == "Pass"
     assert speaker.say(worded("{faction} is taken already.", faction="Fairies")) == "Fairies ist vergeben."
     assert speaker.say(worded("That seat is not free.")) == "That seat is not free."
+
+
+# what programs print -------------------------------------------------------------------------------------------------
+
+PROSE = re.compile(r"[A-Za-z]{2,}[,.:;]? [a-z]{2,}")
+"""Two words after each other: a sentence, or a part of one."""
+NO_PROSE = re.compile(
+    r"smashup [a-z]+|pip install|play cards|(?:not )?bold|upper [a-z]+|axes fraction|import |'?no ability|"
+    r".*(?:<|=\"|\{ color)",
+    re.DOTALL,
+)
+"""What looks like it: commands, styles, HTML, and what stands in scripts of cards."""
+SPEAKERS = ["cli", "lab", "bots/learning", "bots/ladder.py", "bots/plots.py", "server/run.py"]
+SPEAKERS += ["testing/bench.py", "testing/box.py"]
+"""What prints for people, besides the scripts of this project."""
+SILENT = {"cli/new_faction.py", "lab/ship.py", "lab/bench.py", "lab/play.py"}
+"""The files that a new faction begins with, a script of this project, and names in data."""
+PREFIXES = {"cli": "terminal", "lab": "findings", "learning": "learning"}
+
+
+def speakers() -> dict[Path, ast.Module]:
+    places = [language.PACKAGE / name for name in SPEAKERS]
+    files = [file for place in places for file in ([place] if place.is_file() else sorted(place.glob("*.py")))]
+    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in files}
+
+
+def unsaid(module: ast.Module) -> Iterator[str]:
+    """The sentences of a module that are neither docstrings nor messages whose English stands in the source."""
+    nodes = list(ast.walk(module))
+    known = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Raise) or (isinstance(node, ast.Call) and ast.unparse(node.func) in WORDED):
+            known |= {id(part) for part in ast.walk(node)}
+    for node in nodes:
+        text = node.value if isinstance(node, ast.Constant) and id(node) not in known else None
+        if isinstance(text, str) and PROSE.search(text) and not NO_PROSE.match(text.strip()):
+            yield text
+
+
+WORDED = ("worded", "BadResults", "BadPlan")
+
+
+def test_nothing_that_is_printed_for_people_is_worded_in_the_code():
+    found = {str(file.relative_to(language.PACKAGE)): [*unsaid(module)] for file, module in speakers().items()}
+    assert set(found) > SILENT
+    assert {name: words for name, words in found.items() if words and name not in SILENT} == {}
+
+
+def named(file: Path, module: ast.Module) -> set[str]:
+    """The messages that a module names."""
+    prefix = PREFIXES.get(file.parent.name)
+    calls = [node for node in ast.walk(module) if isinstance(node, ast.Call) and node.args]
+    first = [(ast.unparse(call.func), ast.literal_eval(call.args[0])) for call in calls if is_text(call.args[0])]
+    return {f"{prefix}-{code}" for name, code in first if name in ("t", "_h", "refusal")} | {
+        code for name, code in first if name == "Message"
+    }
+
+
+def is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def test_every_message_that_is_printed_is_there_and_every_one_that_is_there_is_printed():
+    known = messages(language.LOCALE / "en")
+    modules = speakers()
+    assert {code for file, module in modules.items() for code in named(file, module)} <= known
+    strings = {
+        node.value
+        for module in modules.values()
+        for node in ast.walk(module)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    files = ("commands", "findings", "learning", "check", "help")
+    ours = {code for name in files for code in messages(language.LOCALE / "en", f"{name}.ftl")}
+    of_commands = {code for code in ours if code.startswith("help-")}
+    inner = set(re.findall(r"\{ ([a-z-]+) \}", "".join(map(read, (language.LOCALE / "en").glob("*.ftl")))))
+    assert {code for code in ours - of_commands - inner if not {code, code.partition("-")[2]} & strings} == set()
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")

@@ -17,7 +17,7 @@ import random
 import re
 import signal
 import time
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
@@ -283,6 +283,12 @@ def _per_turn(spent: dict[str, dict[str, float]]) -> dict[str, Any]:
 def _by_deal(game: dict[str, Any]) -> tuple[int, int, str]:
     *_, deal, seat = game["game"].split("/")
     return int(deal), int(seat), game["game"]
+
+
+def others(pairing: Mapping[str, Any]) -> str:
+    """Who sits at the table with the first of a pair: "normal", or "3 × normal"."""
+    count = pairing["players"] - 1
+    return str(pairing["second"] if count == 1 else f"{count} × {pairing['second']}")
 
 
 def rating_model() -> Any:

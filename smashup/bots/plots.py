@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from smashup.bots.ladder import BadLadder
+from smashup import Message, say
+from smashup.bots.ladder import BadLadder, others
 from smashup.extras import NotInstalled
 
 COLOURS = {2: "#0072B2", 3: "#009E73", 4: "#D55E00"}
@@ -37,13 +38,12 @@ def plot_ladder(result: dict[str, Any], path: Path) -> None:
         colour = COLOURS[row["players"]]
         axes.errorbar([rate], [place], xerr=ends, fmt="o", color=colour, capsize=4, lw=2)
         axes.plot([100 / row["players"]], [place], marker="|", color="grey", markersize=14)
-    names = [f"{row['first']} against {_others(row)} ({row['games']})" for row in reversed(rows)]
+    names = [
+        say(Message("ladder-pairing", one=row["first"], other=others(row), games=row["games"]))
+        for row in reversed(rows)
+    ]
     axes.set_yticks(range(len(rows)), names)
     axes.set_xlim(0, 100)
-    axes.set_xlabel("games won in % with 95 % interval (number of games); grey: chance")
+    axes.set_xlabel(say(Message("ladder-axis")))
     axes.grid(axis="x", alpha=0.3)
     figure.savefig(path, dpi=110, format="png")
-
-
-def _others(row: dict[str, Any]) -> str:
-    return str(row["second"] if row["players"] == 2 else f"{row['players'] - 1} × {row['second']}")

@@ -6,7 +6,6 @@ import asyncio
 import json
 import re
 import time
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -16,7 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from smashup import SmashUpError
-from smashup.cli import files
+from smashup.cli import commands, files
+from smashup.cli.words import t
 from smashup.extras import NotInstalled
 
 _WIDE = 200
@@ -26,15 +26,13 @@ _IDS = {"ignore_unknown_options": True}
 
 Data = Annotated[
     Path | None,
-    typer.Option(
-        help="The folder of the database, where DATABASE_URL names none.", show_default="the user's data folder"
-    ),
+    typer.Option(help="option-data", show_default="default-the-user-data-folder"),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for programs; nothing is asked.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Do not ask whether this is meant.")]
-Limit = Annotated[int, typer.Option(min=1, help="At most so many, the newest first.")]
-TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table: the end of its link.")]
-PersonId = Annotated[str, typer.Argument(metavar="PERSON", help="The id of a person, or the name of an account.")]
+AsJson = Annotated[bool, typer.Option("--json", help="option-admin-json")]
+Yes = Annotated[bool, typer.Option("--yes", help="option-yes")]
+Limit = Annotated[int, typer.Option(min=1, help="option-limit")]
+TableId = Annotated[str, typer.Argument(metavar="TABLE", help="option-table")]
+PersonId = Annotated[str, typer.Argument(metavar="PERSON", help="option-person")]
 TableState = Literal["lobby", "drafting", "playing", "finished", "abandoned"]
 EventState = Literal["registration", "running", "finished", "cancelled"]
 
@@ -66,11 +64,11 @@ def _show(rows: list[dict[str, Any]], columns: list[str], as_json: bool) -> None
     if not console.is_terminal:
         console = Console(width=_WIDE)
     if not rows:
-        console.print("None.")
+        console.print(t("admin-none"))
         return
     grid = Table(box=None, pad_edge=False, header_style="bold")
     for column in columns:
-        grid.add_column(column.replace("_", " "), no_wrap=column == "id")
+        grid.add_column(t("admin-column", column=column), no_wrap=column == "id")
     for row in rows:
         grid.add_row(*(_cell(row[column]) for column in columns))
     console.print(grid, markup=False, highlight=False)
@@ -80,13 +78,19 @@ def _cell(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(str(one) for one in value)
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return t("admin-yes", answer="yes" if value else "no")
     text = "" if value is None else str(value)
     return text[:16].replace("T", " ") if re.match(r"\d{4}-\d\d-\d\dT", text) else text
 
 
 def _sure(question: str, yes: bool, as_json: bool) -> None:
-    if not (yes or as_json or typer.confirm(question)):
+    if yes or as_json:
+        return
+    try:
+        answer = input(f"{question} [y/N]: ")
+    except EOFError:
+        answer = ""
+    if answer.strip().casefold() not in ("y", "yes"):
         raise typer.Exit(1)
 
 
@@ -98,8 +102,8 @@ def _done(found: dict[str, Any], words: str, as_json: bool) -> None:
 
 
 def tables(
-    state: Annotated[TableState | None, typer.Option(help="Only tables in this state.")] = None,
-    person: Annotated[str | None, typer.Option(help="Only tables at which this person sits (an id).")] = None,
+    state: Annotated[TableState | None, typer.Option(help="option-admin-tables-state")] = None,
+    person: Annotated[str | None, typer.Option(help="option-admin-tables-person")] = None,
     limit: Limit = 50,
     data: Data = None,
     as_json: AsJson = False,
@@ -113,8 +117,8 @@ def tables(
 
 
 def people(
-    name: Annotated[str | None, typer.Argument(help="An id, or a part of a name.")] = None,
-    accounts: Annotated[bool, typer.Option("--accounts", help="Only those who can log in.")] = False,
+    name: Annotated[str | None, typer.Argument(help="option-admin-people-name")] = None,
+    accounts: Annotated[bool, typer.Option("--accounts", help="option-admin-people-accounts")] = False,
     limit: Limit = 50,
     data: Data = None,
     as_json: AsJson = False,
@@ -128,7 +132,7 @@ def people(
 
 
 def events(
-    state: Annotated[EventState | None, typer.Option(help="Only events in this state.")] = None,
+    state: Annotated[EventState | None, typer.Option(help="option-admin-events-state")] = None,
     limit: Limit = 50,
     data: Data = None,
     as_json: AsJson = False,
@@ -157,8 +161,8 @@ def close(table: TableId, yes: Yes = False, data: Data = None, as_json: AsJson =
 
     smashup admin close WqPmT1s3S2uNfJm0p7hYxA
     """
-    _sure(f"Close table {table}?", yes, as_json)
-    _done(_do(data, "close", table), "The table is closed.", as_json)
+    _sure(t("admin-close", table=table), yes, as_json)
+    _done(_do(data, "close", table), t("admin-closed"), as_json)
 
 
 def delete_table(table: TableId, yes: Yes = False, data: Data = None, as_json: AsJson = False) -> None:
@@ -166,15 +170,15 @@ def delete_table(table: TableId, yes: Yes = False, data: Data = None, as_json: A
 
     smashup admin delete-table WqPmT1s3S2uNfJm0p7hYxA
     """
-    _sure(f"Delete table {table} for ever?", yes, as_json)
-    _done(_do(data, "delete_table", table), "The table is deleted.", as_json)
+    _sure(t("admin-delete-table", table=table), yes, as_json)
+    _done(_do(data, "delete_table", table), t("admin-table-deleted"), as_json)
 
 
 def delete_person(
     person: PersonId,
     games: Annotated[
         Literal["keep", "delete"],
-        typer.Option(help="Games at which no other person sat; in the others someone who left has played."),
+        typer.Option(help="option-admin-delete-person-games"),
     ] = "keep",
     yes: Yes = False,
     data: Data = None,
@@ -184,17 +188,17 @@ def delete_person(
 
     smashup admin delete-person ann --games delete
     """
-    _sure(f"Delete {person} for ever?", yes, as_json)
-    _done(_do(data, "delete_person", person, games), "The person is deleted.", as_json)
+    _sure(t("admin-delete-person", person=person), yes, as_json)
+    _done(_do(data, "delete_person", person, games), t("admin-person-deleted"), as_json)
 
 
 def ban(
-    person: Annotated[str | None, typer.Option(help="Whom: the id of a person, or the name of an account.")] = None,
-    address: Annotated[str | None, typer.Option(help="Or an address, or a network such as 192.0.2.0/24.")] = None,
-    reason: Annotated[str, typer.Option(help="Why; whoever is banned reads it.")] = "",
+    person: Annotated[str | None, typer.Option(help="option-admin-ban-person")] = None,
+    address: Annotated[str | None, typer.Option(help="option-admin-ban-address")] = None,
+    reason: Annotated[str, typer.Option(help="option-admin-ban-reason")] = "",
     until: Annotated[
         str | None,
-        typer.Option(help="How long (12h, 7d, 4w) or until when (2027-01-31, in UTC).", show_default="for ever"),
+        typer.Option(help="option-admin-ban-until", show_default="default-for-ever"),
     ] = None,
     yes: Yes = False,
     data: Data = None,
@@ -207,9 +211,10 @@ def ban(
     smashup admin ban --address 2001:db8:1:2::/64 --until 2027-01-31
     """
     end = _moment(until)
-    _sure(f"Ban {person or address}?", yes, as_json)
+    _sure(t("admin-ban", whom=str(person or address)), yes, as_json)
     found = _do(data, "ban", person, address, reason[:200], end)
-    _done(found, f"{found['person'] or found['address']} is banned{f' until {until}' if until else ''}.", as_json)
+    code = "admin-banned-until" if until else "admin-banned"
+    _done(found, t(code, whom=found["person"] or found["address"], until=until or ""), as_json)
 
 
 def _moment(words: str | None) -> float | None:
@@ -224,7 +229,7 @@ def _moment(words: str | None) -> float | None:
 
 
 def unban(
-    number: Annotated[int, typer.Argument(help="The number of the ban, as `smashup admin bans` lists it.")],
+    number: Annotated[int, typer.Argument(help="option-admin-unban-number")],
     data: Data = None,
     as_json: AsJson = False,
 ) -> None:
@@ -232,12 +237,12 @@ def unban(
 
     smashup admin unban 3
     """
-    _done(_do(data, "unban", number), "The ban is lifted.", as_json)
+    _done(_do(data, "unban", number), t("admin-unbanned"), as_json)
 
 
 def export(
     person: PersonId,
-    out: Annotated[Path | None, typer.Option(help="The file to write to.", show_default="the screen")] = None,
+    out: Annotated[Path | None, typer.Option(help="option-admin-export-out", show_default="default-the-screen")] = None,
     data: Data = None,
 ) -> None:
     """Export all that is stored of a person, as JSON: to give it to them.
@@ -252,13 +257,6 @@ def export(
         print(out)
 
 
-def commands(civil: Callable[[Any], Any]) -> typer.Typer:
-    """The commands, to be put under `smashup`."""
-    app = typer.Typer(
-        no_args_is_help=True,
-        help="For whoever runs a server: look at its tables, people and events, close, ban, export, delete. "
-        "Servers that run notice within seconds. The database is that of --data, or of DATABASE_URL.",
-    )
-    for command in (tables, people, events, bans, close, ban, unban, export, delete_table, delete_person):
-        app.command(command.__name__.replace("_", "-"), context_settings=_IDS)(civil(command))
-    return app
+app = commands.group(
+    tables, people, events, bans, close, ban, unban, export, delete_table, delete_person, context_settings=_IDS
+)

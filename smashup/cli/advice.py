@@ -41,12 +41,10 @@ def show_hints(console: Console, game: Game, seat: int) -> None:
 
 
 def review(
-    file: Annotated[Path, typer.Argument(help="The save of a finished game.")],
-    player: Annotated[
-        str, typer.Option(help="Whose mistakes: a player's name, or all.", show_default="the people")
-    ] = "",
-    mistakes: Annotated[int, typer.Option(min=0, help="How many mistakes are listed.")] = 3,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+    file: Annotated[Path, typer.Argument(help="option-review-file")],
+    player: Annotated[str, typer.Option(help="option-review-player", show_default="default-the-people")] = "",
+    mistakes: Annotated[int, typer.Option(min=0, help="option-review-mistakes")] = 3,
+    as_json: Annotated[bool, typer.Option("--json", help="option-json")] = False,
 ) -> None:
     """Look at a finished game again: the win chance over the turns, and the largest mistakes with what was better.
 

@@ -5,44 +5,36 @@ from __future__ import annotations
 import json
 import statistics
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from smashup import Message
+from smashup.cli.commands import Command, Group, civil
+from smashup.cli.words import t
 
+if TYPE_CHECKING:
     from smashup.lab.bench import Figures as LabFigures
     from smashup.testing.bench import Figures
 
 
-def commands(civil: Callable[[Any], Any]) -> typer.Typer:
-    """`smashup bench` itself measures the engine."""
-    app = typer.Typer(rich_markup_mode="rich")
-    app.callback(invoke_without_command=True)(civil(engine))
-    app.command("lab")(civil(lab))
-    return app
-
-
 def engine(
     context: typer.Context,
-    toy: Annotated[Path | None, typer.Option(help="A file with a `playout(seed)` to measure against.")] = None,
+    toy: Annotated[Path | None, typer.Option(help="option-bench-toy")] = None,
     factions: Annotated[
-        str, typer.Option(help='Which factions to draw from, "A,B,C,D"; "all" for every one.')
+        str, typer.Option(help="option-bench-factions")
     ] = "Cyborg Apes,Shapeshifters,Super Spies,Time Travelers",
-    blocks: Annotated[int, typer.Option(min=1, help="How many blocks; the median of them counts.")] = 11,
-    games: Annotated[int, typer.Option(min=1, help="Games in a block.")] = 10,
-    idle: Annotated[int, typer.Option(min=0, help="Idle games for the memory figure; 0 leaves it out.")] = 1_000,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+    blocks: Annotated[int, typer.Option(min=1, help="option-blocks")] = 11,
+    games: Annotated[int, typer.Option(min=1, help="option-bench-games")] = 10,
+    idle: Annotated[int, typer.Option(min=0, help="option-bench-idle")] = 1_000,
+    as_json: Annotated[bool, typer.Option("--json", help="option-json")] = False,
 ) -> None:
     """Measure the engine: random play beside a calibration loop, copies, views, loads and memory.
 
-    The share of the loop's speed compares between machines; the checksum says that the same work was done.
-
-        smashup bench --factions all --json
+    smashup bench --factions all --json
     """
     if context.invoked_subcommand is not None:
         return
@@ -52,8 +44,8 @@ def engine(
     settle_in()
     pool = [] if factions == "all" else [name.strip() for name in factions.split(",") if name.strip()]
     bench = Bench(find_loop(toy), pool, blocks, games, idle)
-    with Console(stderr=True).status("Measuring ...") as status:
-        figures = bench.run(lambda step: status.update(f"Measuring {step} ..."))
+    with Console(stderr=True).status(t("measuring")) as status:
+        figures = bench.run(lambda step: status.update(t("measuring-step", step=step)))
     if as_json:
         print(json.dumps(figures.to_dict(), indent=1))
     else:
@@ -62,41 +54,42 @@ def engine(
 
 def _show_engine(console: Console, figures: Figures) -> None:
     table = _table()
-    spread = f"{min(figures.ratios):.3f} to {max(figures.ratios):.3f} over {len(figures.ratios)} blocks"
-    table.add_row(
-        "random play, 2 players", f"{figures.decisions[2]:,.0f} decisions/s", f"{figures.games[2]:.0f} games/s"
-    )
-    table.add_row(
-        "random play, 4 players", f"{figures.decisions[4]:,.0f} decisions/s", f"{figures.games[4]:.0f} games/s"
-    )
-    table.add_row(Text(figures.loop), f"{figures.loop_decisions:,.0f} decisions/s", "the calibration loop")
-    table.add_row("2 players, of the loop", f"{figures.ratio:.3f}", spread)
-    table.add_row(
-        "a decision of 4 players", f"{figures.decisions[2] / figures.decisions[4]:.2f}", "times one of 2 players"
-    )
-    table.add_row("clone at Play Cards", f"{figures.clone_quiet:.0f} µs", "")
-    table.add_row("clone in mid-resolution", f"{figures.clone_busy:.0f} µs", "once a copy is kept")
-    table.add_row("load a finished game", f"{figures.load:.1f} ms", "")
-    table.add_row("view", f"{figures.view:.0f} µs", "")
+    for players in (2, 4):
+        played = t("bench-decisions", speed=f"{figures.decisions[players]:,.0f}")
+        games = t("bench-games", speed=f"{figures.games[players]:.0f}")
+        table.add_row(t("bench-random-play", players=players), played, games)
+    loop = t("bench-decisions", speed=f"{figures.loop_decisions:,.0f}")
+    table.add_row(Text(figures.loop), loop, t("bench-loop"))
+    table.add_row(t("bench-of-loop"), f"{figures.ratio:.3f}", _spread(figures.ratios, ".3f"))
+    share = f"{figures.decisions[2] / figures.decisions[4]:.2f}"
+    table.add_row(t("bench-of-four"), share, t("bench-times-two"))
+    table.add_row(t("bench-clone-quiet"), f"{figures.clone_quiet:.0f} µs", "")
+    table.add_row(t("bench-clone-busy"), f"{figures.clone_busy:.0f} µs", t("bench-kept"))
+    table.add_row(t("bench-load"), f"{figures.load:.1f} ms", "")
+    table.add_row(t("bench-view"), f"{figures.view:.0f} µs", "")
     if figures.megabytes is not None:
-        table.add_row("a thousand idle games", f"{figures.megabytes:.0f} MB", "")
+        table.add_row(t("bench-idle"), f"{figures.megabytes:.0f} MB", "")
     console.print(table)
-    console.print(f"checksum of the work {figures.checksum}", highlight=False)
+    console.print(t("bench-checksum", sum=figures.checksum), highlight=False)
+
+
+def _spread(values: list[float], form: str) -> str:
+    return t("bench-spread", low=f"{min(values):{form}}", high=f"{max(values):{form}}", blocks=len(values))
 
 
 def _table() -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column("measured")
-    table.add_column("figure", justify="right", no_wrap=True)
+    table.add_column(t("bench-column", column="measured"))
+    table.add_column(t("bench-column", column="figure"), justify="right", no_wrap=True)
     table.add_column("")
     return table
 
 
 def lab(
-    blocks: Annotated[int, typer.Option(min=1, help="How many blocks; the median of them counts.")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long each part of a block takes.")] = 4.0,
-    report_games: Annotated[int, typer.Option(min=0, help="Games of the report; 0 leaves it out.")] = 200_000,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+    blocks: Annotated[int, typer.Option(min=1, help="option-blocks")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.1, help="option-bench-lab-seconds")] = 4.0,
+    report_games: Annotated[int, typer.Option(min=0, help="option-bench-lab-report-games")] = 200_000,
+    as_json: Annotated[bool, typer.Option("--json", help="option-json")] = False,
 ) -> None:
     """Measure the lab: what a second worker gains, games of bots, memory, and the report of a long run.
 
@@ -104,8 +97,11 @@ def lab(
     """
     from smashup.lab.bench import measure
 
-    with Console(stderr=True).status("Measuring ...") as status:
-        figures = measure(blocks, seconds, report_games, lambda step: status.update(f"Measuring {step} ..."))
+    def tell(step: Message) -> None:
+        status.update(t("measuring-step", step=step))
+
+    with Console(stderr=True).status(t("measuring")) as status:
+        figures = measure(blocks, seconds, report_games, tell)
     if as_json:
         print(json.dumps(figures.to_dict(), indent=1))
     else:
@@ -115,21 +111,26 @@ def lab(
 def _show_lab(console: Console, figures: LabFigures) -> None:
     from smashup.lab.bench import WANTED
 
-    def spread(values: list[float]) -> str:
-        return f"{min(values):.3g} to {max(values):.3g} over {len(values)} blocks"
-
     table = _table()
-    words = f"{spread(figures.shares)}; at least 0.9 is wanted"
-    table.add_row("two workers, of two loops", f"{figures.share:.2f}", words)
-    table.add_row("two workers", f"{figures.workers_gain:.2f}", "times the games of one")
-    table.add_row(Text(f"two of {figures.loop}"), f"{figures.loops_gain:.2f}", "times the decisions of one")
+    words = t("bench-at-least", spread=_spread(figures.shares, ".3g"), wanted="0.9")
+    table.add_row(t("bench-two-of-loops"), f"{figures.share:.2f}", words)
+    table.add_row(t("bench-two"), f"{figures.workers_gain:.2f}", t("bench-times-games"))
+    two_loops = Text(t("bench-two-loops", loop=figures.loop))
+    table.add_row(two_loops, f"{figures.loops_gain:.2f}", t("bench-times-decisions"))
     for level, speeds in figures.speeds.items():
-        share = f"{figures.games_per_million[level]:.3g} for a million decisions of the loop in between"
-        words = f"on one core, {spread(speeds)}; at least {WANTED[level]:g} are wanted ({share})"
-        table.add_row(f"{level} against {level}", f"{statistics.median(speeds):.3g} games/s", words)
+        share, wanted = f"{figures.games_per_million[level]:.3g}", f"{WANTED[level]:g}"
+        words = t("bench-one-core", spread=_spread(speeds, ".3g"), wanted=wanted, share=share)
+        speed = t("bench-games", speed=f"{statistics.median(speeds):.3g}")
+        table.add_row(t("bench-level", level=level), speed, words)
     if figures.megabytes is not None:
-        table.add_row("a worker's memory", f"{figures.megabytes:.0f} MB", "less than 150 are wanted")
+        table.add_row(t("bench-memory"), f"{figures.megabytes:.0f} MB", t("bench-memory-wanted"))
     if figures.report_seconds is not None:
-        words = f"of {figures.report_games:,} games; less than 60 s for 200,000 are wanted"
-        table.add_row("a report", f"{figures.report_seconds:.1f} s", words)
+        words = t("bench-report-wanted", count=figures.report_games)
+        table.add_row(t("bench-report"), f"{figures.report_seconds:.1f} s", words)
     console.print(table)
+
+
+app = typer.Typer(cls=Group, rich_markup_mode="rich")
+"""`smashup bench` itself measures the engine."""
+app.callback(invoke_without_command=True)(civil(engine))
+app.command("lab", cls=Command)(civil(lab))

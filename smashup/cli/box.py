@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import smashup
-from smashup import SmashUpError, boxes
+from smashup import Message, SmashUpError, boxes, say
+from smashup.cli.words import t
 
 
 class NothingToCheck(SmashUpError):
@@ -20,15 +21,13 @@ class NothingToCheck(SmashUpError):
 
 
 def check(
-    path: Annotated[Path, typer.Argument(help="The folder of a box, or one that holds boxes.")],
-    games: Annotated[int, typer.Option(min=1, help="Random games with the box, and as many without it.")] = 200,
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    path: Annotated[Path, typer.Argument(help="option-check-path")],
+    games: Annotated[int, typer.Option(min=1, help="option-check-games")] = 200,
+    seed: Annotated[int, typer.Option(help="option-check-seed")] = 0,
 ) -> None:
     """Find out whether a box of your own is ready: its facts, its types, and random games with and without it.
 
     smashup check examples/backyard_box
-
-    Says in sentences what is wrong, and ends with 1 when anything is.
     """
     from smashup.testing import box as checks
 
@@ -36,26 +35,26 @@ def check(
     known = {problem.file for problem in smashup.full_catalogue().problems}
     boxes.use_folder(path)
     found = smashup.full_catalogue()
-    wrong = [str(problem) for problem in found.problems if problem.file not in known]
+    wrong = [say(problem.says) for problem in found.problems if problem.file not in known]
     mine = boxes.in_folder(path)
     if not mine and not wrong:
         raise NothingToCheck("{path} holds no box that could be checked.", path=path)
     for entry in mine:
-        names = ", ".join(faction.name for faction in entry.factions)
-        console.print(f"{entry.name}: {names}", style="bold", markup=False, highlight=False)
-        wrong += checks.facts(entry)
+        names = [faction.name for faction in entry.factions]
+        console.print(t("check-box", box=entry.name, factions=names), style="bold", markup=False, highlight=False)
+        wrong += map(say, checks.facts(entry))
         if checks.can_check_types():
             wrong += checks.types(entry)
         else:
-            console.print("Types were not checked: mypy is not installed (pip install mypy).", highlight=False)
+            console.print(t("check-no-types", command="pip install mypy"), highlight=False)
         if not wrong:
             wrong += _play(console, entry, games, seed)
     for words in wrong:
-        console.print(f"- {words}", markup=False, highlight=False, soft_wrap=True)
+        console.print(t("check-wrong", words=words), markup=False, highlight=False, soft_wrap=True)
     if wrong:
-        console.print(f"{len(wrong)} to mend.", style="bold")
+        console.print(t("check-mend", count=len(wrong)), style="bold")
         raise typer.Exit(1)
-    console.print("Nothing is wrong.", style="bold")
+    console.print(t("check-right"), style="bold")
 
 
 def _play(console: Console, entry: boxes.SetEntry, games: int, seed: int) -> list[str]:
@@ -71,7 +70,7 @@ def _play(console: Console, entry: boxes.SetEntry, games: int, seed: int) -> lis
     with Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
     ) as progress:
-        bar = progress.add_task("random games", total=2 * games)
+        bar = progress.add_task(t("check-games"), total=2 * games)
         with_it = ((plan, number, tally) for plan, number in checks.plans_with(entry, games, seed))
         without = ((plan, number, Tally()) for plan, number in checks.plans_without(entry, games, seed))
         for plan, number, kept in itertools.chain(with_it, without):
@@ -79,22 +78,22 @@ def _play(console: Console, entry: boxes.SetEntry, games: int, seed: int) -> lis
                 words = f"{failure.name}: {failure.words.strip().splitlines()[-1]}"
                 if words not in failures:
                     kept_at = write_failure(Path("check-failures"), plan, failure)
-                    progress.console.print(f"{words} (smashup replay {kept_at})", style="red", markup=False)
+                    told = t("check-failed", words=words, command=f"smashup replay {kept_at}")
+                    progress.console.print(told, style="red", markup=False)
                 failures[words] += 1
             progress.advance(bar)
     for what, things in tally.silent([faction.name for faction in entry.factions]).items():
         if things:
-            words = f"In {games} games {what}: {', '.join(things)}."
+            words = t("check-silent", games=games, what=what.replace(" ", "-"), names=things)
             console.print(words, markup=False, highlight=False, soft_wrap=True)
-    return [f"{count} of {2 * games} random games failed: {words}" for words, count in failures.items()]
+    failed = Message("check-failed", games=2 * games)
+    return [say(failed.about(count=count, words=words)) for words, count in failures.items()]
 
 
 def new_faction(
-    name: Annotated[str, typer.Argument(help='Its name, as people read it: "Space Cats".')],
-    folder: Annotated[
-        Path, typer.Option("--in", metavar="FOLDER", help="The folder of the box; made where there is none.")
-    ] = Path("my_box"),
-    box: Annotated[str, typer.Option(help="The name of a box that is new.", show_default="after the folder")] = "",
+    name: Annotated[str, typer.Argument(help="option-new-faction-name")],
+    folder: Annotated[Path, typer.Option("--in", metavar="FOLDER", help="option-new-faction-folder")] = Path("my_box"),
+    box: Annotated[str, typer.Option(help="option-new-faction-box", show_default="default-after-the-folder")] = "",
 ) -> None:
     """Begin a faction of your own: a module with cards, an emblem and a test, in a box that can be played at once.
 
@@ -108,7 +107,6 @@ def new_faction(
 
     console = Console()
     for path in write(name, folder, box):
-        console.print(f"wrote {path}", markup=False, highlight=False)
-    console.print(
-        f"Now: smashup check {folder}, and docs/writing-a-faction.md for the words.", markup=False, highlight=False
-    )
+        console.print(t("new-faction-wrote", file=str(path)), markup=False, highlight=False)
+    now = t("new-faction-now", command=f"smashup check {folder}", page="docs/writing-a-faction.md")
+    console.print(now, markup=False, highlight=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,38 +13,36 @@ from rich.table import Table
 from rich.text import Text
 
 from smashup import Message, say, seeds
-from smashup.cli import files
+from smashup.cli import commands, files
 from smashup.cli.bracket import TIES, draw_bracket
-from smashup.cli.pool import HELP as POOL
 from smashup.cli.pool import pool_of
+from smashup.cli.words import t
 
 if TYPE_CHECKING:
     from smashup.tournament import Event
 
 _TOP = 8
 
-Everything = Annotated[bool, typer.Option("--all", help="All places and all tables, not just the best.")]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
-Saved = Annotated[Path, typer.Argument(help="An event that `smashup event simulate --save` wrote.")]
+Everything = Annotated[bool, typer.Option("--all", help="option-all")]
+AsJson = Annotated[bool, typer.Option("--json", help="option-json")]
+Saved = Annotated[Path, typer.Argument(help="option-event")]
 
 
 def simulate(
-    players: Annotated[int, typer.Option(help="How many take part, 2 to 1,024.")] = 16,
-    bots: Annotated[
-        str, typer.Option(help='What plays them (random, easy, normal, hard, expert), in turn: "normal,hard".')
-    ] = "normal",
+    players: Annotated[int, typer.Option(help="option-event-simulate-players")] = 16,
+    bots: Annotated[str, typer.Option(help="option-event-simulate-bots")] = "normal",
     seed: Annotated[
         int | None,
         typer.Option(
-            parser=seeds.number, metavar="<int>", help="The same seed gives the same event.", show_default="random"
+            parser=seeds.number, metavar="<int>", help="option-event-simulate-seed", show_default="default-random"
         ),
     ] = None,
-    name: Annotated[str, typer.Option(help="What the event is called.")] = "World Tour",
-    rounds: Annotated[int, typer.Option(help="Preliminary rounds for points, before the knockout.")] = 0,
-    cut: Annotated[int, typer.Option(help="How many tables of four the best of them fill.")] = 0,
-    pool: Annotated[str, typer.Option(help=POOL, show_default="all")] = "",
-    workers: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
-    save: Annotated[Path | None, typer.Option(help="Keep the event in this file, for show and export.")] = None,
+    name: Annotated[str, typer.Option(help="option-event-simulate-name")] = "World Tour",
+    rounds: Annotated[int, typer.Option(help="option-event-simulate-rounds")] = 0,
+    cut: Annotated[int, typer.Option(help="option-event-simulate-cut")] = 0,
+    pool: Annotated[str, typer.Option(help="option-pool", show_default="all")] = "",
+    workers: Annotated[int, typer.Option(min=1, help="option-workers")] = 1,
+    save: Annotated[Path | None, typer.Option(help="option-event-simulate-save")] = None,
     every: Everything = False,
     as_json: AsJson = False,
 ) -> None:
@@ -67,11 +64,10 @@ def simulate(
         files.check_writable(save)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Round 1", total=tables_in_all(event))
+        task = bar.add_task(_round(final=False, number=1), total=tables_in_all(event))
 
         def progress(now: Event) -> None:
-            words = "Final" if now.round.final else f"Round {now.round.number}"
-            bar.update(task, advance=1, description=words)
+            bar.update(task, advance=1, description=_round(final=now.round.final, number=now.round.number))
 
         event = rehearsal.simulate(event, workers, progress)
     if save is not None:
@@ -101,8 +97,8 @@ def rules() -> None:
 
 def export(
     file: Saved,
-    out: Annotated[Path, typer.Option(help="The folder to write to.")] = Path("."),
-    form: Annotated[str, typer.Option("--format", help="json, csv or all.")] = "all",
+    out: Annotated[Path, typer.Option(help="option-event-export-out")] = Path("."),
+    form: Annotated[str, typer.Option("--format", help="option-event-export-form")] = "all",
 ) -> None:
     """Write an event as JSON (everything) and CSV (the standings, and every seat of every table).
 
@@ -128,12 +124,7 @@ def export(
         raise BadEvent("{out} cannot be written: {reason}.", out=out, reason=problem.strerror or problem) from problem
 
 
-def commands(civil: Callable[[Any], Any]) -> typer.Typer:
-    """All of them, each made civil."""
-    group = typer.Typer(no_args_is_help=True, help="Events of many tables (RULES 14): rehearse, show, export.")
-    for command in (simulate, show, export, rules):
-        group.command()(civil(command))
-    return group
+app = commands.group(simulate, show, export, rules)
 
 
 def _read(file: Path) -> Event:
@@ -161,27 +152,30 @@ def _tell(event: Event, every: bool, as_json: bool) -> None:
     for line in draw_bracket(console, data):
         console.print(line, highlight=False, no_wrap=True, crop=False)
     if any(seat["tie"] for round_ in data["rounds"] for table in round_["tables"] for seat in table["seats"]):
-        legend = f"Equal VP: {TIES['power']} the power on all bases decided, {TIES['lot']} a lot did."
-        console.print(legend, style="dim", highlight=False)
+        console.print(t("event-ties", **TIES), style="dim", highlight=False)
     console.print()
     lines = data["standings"] if every else data["standings"][:_TOP]
     console.print(_standings(lines, points=event.preliminary > 0))
     if len(data["standings"]) > len(lines):
-        console.print(f"and {len(data['standings']) - len(lines)} more (--all)", style="dim", highlight=False)
+        more = t("event-more", count=len(data["standings"]) - len(lines), option="--all")
+        console.print(more, style="dim", highlight=False)
     console.print()
     console.print(_ending(data), style="bold", highlight=False, markup=False)
-    console.print(f"The seed is {event.to_dict()['seed']}.", style="dim", highlight=False)
+    console.print(t("event-seed", seed=str(event.to_dict()["seed"])), style="dim", highlight=False)
 
 
 def _ending(data: dict[str, Any]) -> str:
     if data["winner"] is not None:
-        return f"{data['winner']} wins {data['name']}."
-    return f"{data['name']}: {data['state']}."
+        return t("event-wins", player=data["winner"], event=data["name"])
+    return t("event-stands", event=data["name"], state=data["state"])
+
+
+def _round(*, final: bool, number: int) -> str:
+    return t("event-round", final="yes" if final else "no", number=number)
 
 
 def _show_round(console: Console, round_: dict[str, Any]) -> None:
-    title = "Final" if round_["final"] else f"Round {round_['number']}"
-    console.print(title, style="bold", highlight=False)
+    console.print(_round(final=round_["final"], number=round_["number"]), style="bold", highlight=False)
     for table in round_["tables"]:
         seats = sorted(table["seats"], key=lambda seat: seat["place"] or 0)
         words = ", ".join(f"{seat['name']} {'' if seat['vp'] is None else seat['vp']}".strip() for seat in seats)
@@ -193,9 +187,10 @@ def _show_round(console: Console, round_: dict[str, Any]) -> None:
 
 def _standings(lines: list[dict[str, Any]], *, points: bool) -> Table:
     shown = Table(box=None, pad_edge=False)
-    heads = ["", "player", "round", "at table", "VP", "power", *(["points"] if points else []), "prizes"]
-    for head in heads:
-        shown.add_column(head, justify="left" if head in ("player", "prizes") else "right", no_wrap=head == "player")
+    shown.add_column("", justify="right")
+    for head in ["player", "round", "at-table", "vp", "power", *(["points"] if points else []), "prizes"]:
+        title = t("event-column", column=head)
+        shown.add_column(title, justify="left" if head in ("player", "prizes") else "right", no_wrap=head == "player")
     for line in lines:
         cells = [line["place"], line["name"], line["round"] or "", line["at_table"] or "", line["vp"], line["power"]]
         cells += [line["points"]] if points else []

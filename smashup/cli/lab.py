@@ -11,51 +11,36 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from smashup import Message, say
+from smashup.cli import commands
+from smashup.cli.words import t
 
+if TYPE_CHECKING:
     from smashup.lab.folder import Folder
     from smashup.lab.run import Crew
 
 
-def commands(civil: Callable[[Any], Any]) -> typer.Typer:
-    """The commands of `smashup lab`."""
-    app = typer.Typer(
-        no_args_is_help=True,
-        help="Play very many games between bots, and see which factions win.",
-        rich_markup_mode="rich",
-    )
-    for command in (run, report, habits, save):
-        app.command()(civil(command))
-    return app
-
-
 def run(
-    out: Annotated[Path, typer.Option(help="The folder for the results; one that was stopped is gone on with.")],
-    games: Annotated[int, typer.Option(help="How many games there are in all.")] = 1_000,
+    out: Annotated[Path, typer.Option(help="option-lab-run-out")],
+    games: Annotated[int, typer.Option(help="option-lab-run-games")] = 1_000,
     bots: Annotated[
         str,
-        typer.Option(
-            help='Who plays every seat, "normal", or one for each seat, "hard:60,normal"; the number is a budget of '
-            "iterations for a turn."
-        ),
+        typer.Option(help="option-lab-run-bots"),
     ] = "random",
-    players: Annotated[str, typer.Option(help='How many sit at a table: "2", or several in turn, "2,3,4".')] = "2",
-    factions: Annotated[str, typer.Option(help='The factions to deal, "A,B,C,D"; all where none are named.')] = "",
-    options: Annotated[str, typer.Option(help='House rules as JSON, \'{"bases": "all"}\'.')] = "",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    workers: Annotated[int | None, typer.Option(help="Processes that play.", show_default="all cores")] = None,
-    ray: Annotated[str, typer.Option(help='A Ray cluster to play on, "auto" or "host:port".')] = "",
+    players: Annotated[str, typer.Option(help="option-lab-run-players")] = "2",
+    factions: Annotated[str, typer.Option(help="option-lab-run-factions")] = "",
+    options: Annotated[str, typer.Option(help="option-lab-run-options")] = "",
+    seed: Annotated[int, typer.Option(help="option-lab-run-seed")] = 1,
+    workers: Annotated[int | None, typer.Option(help="option-workers", show_default="default-all-cores")] = None,
+    ray: Annotated[str, typer.Option(help="option-lab-run-ray")] = "",
 ) -> None:
     """Play many games between bots. Stopped with Ctrl-C, the same command goes on where it was.
 
-    The same seed gives the same results, whoever plays them: one worker, many, or a cluster.
+    smashup lab run --games 10000 --players 2,3,4 --out results/random
 
-        smashup lab run --games 10000 --players 2,3,4 --out results/random
+    smashup lab run --games 500 --bots hard:60 --out results/hard
 
-        smashup lab run --games 500 --bots hard:60 --out results/hard
-
-        smashup lab run --games 200000 --ray 192.0.2.1:6379 --out results/cluster
+    smashup lab run --games 200000 --ray 192.0.2.1:6379 --out results/cluster
     """
     from smashup.lab.errors import BadPlan
     from smashup.lab.folder import Folder
@@ -129,11 +114,11 @@ def _play(folder: Folder, crew: Crew) -> None:
             began = now
         seconds = bar.tasks[0].elapsed or 0.0
         done = now
-        speed = f"{(now - began) / seconds:.1f} games/s" if seconds > 0.5 and now > began else ""
+        speed = t("lab-speed", speed=f"{(now - began) / seconds:.1f}") if seconds > 0.5 and now > began else ""
         bar.update(task, completed=now, total=total, speed=speed)
 
-    def warn(sentence: str) -> None:
-        error.print(sentence, markup=False, highlight=False, soft_wrap=True)
+    def warn(warning: Message) -> None:
+        error.print(say(warning), markup=False, highlight=False, soft_wrap=True)
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     settle_in()
@@ -141,37 +126,33 @@ def _play(folder: Folder, crew: Crew) -> None:
         with bar:
             run(folder, crew, tell, warn)
     except KeyboardInterrupt:
-        words = f"Stopped after {done} of {folder.plan.games} games; the same command goes on from {folder.path}."
-        warn(words)
+        total = folder.plan.games
+        warn(Message("terminal-lab-stopped", done=done, count=total, folder=str(folder.path)))
         raise typer.Exit(130) from None
     speed = (done - began) / max(bar.tasks[0].elapsed or 0.0, 1e-9)
-    how = f"{speed:.1f} games/s" if done > began else "all of them before"
-    print(f"{done} games are in {folder.path} ({how}).")
+    how = t("lab-speed", speed=f"{speed:.1f}") if done > began else t("lab-before")
+    print(t("lab-played", count=done, folder=str(folder.path), how=how))
 
 
 def report(
-    folders: Annotated[list[Path], typer.Argument(help="The folders of one or more runs.")],
+    folders: Annotated[list[Path], typer.Argument(help="option-folders")],
     out: Annotated[
-        Path | None, typer.Option(help="Where the report goes.", show_default="report in the first folder")
+        Path | None, typer.Option(help="option-lab-report-out", show_default="default-report-in-the-first-folder")
     ] = None,
-    any_version: Annotated[
-        bool, typer.Option("--any-version", help="Also of results of another version of the engine.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON and write nothing.")] = False,
+    any_version: Annotated[bool, typer.Option("--any-version", help="option-any-version")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="option-lab-report-json")] = False,
 ) -> None:
     """Tell which factions win: one HTML page, pictures, and a summary here.
 
-    Several runs go into one report, for instance to compare weak and strong bots.
-
-        smashup lab report results/random results/normal --out report
+    smashup lab report results/random results/normal --out report
     """
     from smashup.lab.report import summary, write
     from smashup.lab.stats import findings
 
-    with Console(stderr=True).status("Reading ...") as status:
+    with Console(stderr=True).status("") as status:
 
-        def tell(step: str) -> None:
-            status.update(f"{step[:1].upper()}{step[1:]} ...")
+        def tell(step: Message) -> None:
+            status.update(f"{say(step)} ...")
 
         found = findings(folders, any_version=any_version, progress=tell)
         place = out if out is not None else folders[0] / "report"
@@ -181,17 +162,13 @@ def report(
         print(json.dumps(found, indent=1, ensure_ascii=False))
     else:
         print(summary(found))
-        print(f"The whole report: {place / 'report.html'}")
+        print(t("lab-report", file=str(place / "report.html")))
 
 
 def habits(
-    folders: Annotated[list[Path], typer.Argument(help="The folders of one or more runs.")],
-    seldom: Annotated[
-        float, typer.Option(help="The share of cases in which a card is played, below which it is named.")
-    ] = 0.2,
-    any_version: Annotated[
-        bool, typer.Option("--any-version", help="Also of results of another version of the engine.")
-    ] = False,
+    folders: Annotated[list[Path], typer.Argument(help="option-folders")],
+    seldom: Annotated[float, typer.Option(help="option-lab-habits-seldom")] = 0.2,
+    any_version: Annotated[bool, typer.Option("--any-version", help="option-any-version")] = False,
 ) -> None:
     """Tell what every bot makes of every faction, and which cards it never or seldom plays.
 
@@ -206,9 +183,9 @@ def habits(
 
 
 def save(
-    folder: Annotated[Path, typer.Argument(help="The folder of a run.")],
-    game: Annotated[int, typer.Argument(help="The number of a game of it.")],
-    out: Annotated[Path | None, typer.Option(help="Where to write it.", show_default="game-NUMBER.json")] = None,
+    folder: Annotated[Path, typer.Argument(help="option-lab-save-folder")],
+    game: Annotated[int, typer.Argument(help="option-lab-save-game")],
+    out: Annotated[Path | None, typer.Option(help="option-lab-save-out", show_default="game-NUMBER.json")] = None,
 ) -> None:
     """Play one game of a run again and write it as a save file, for `smashup replay`.
 
@@ -221,4 +198,7 @@ def save(
     path = out if out is not None else Path(f"game-{game}.json")
     files.check_writable(path)
     files.write_json(path, replay(Folder.open(folder).plan, game).save())
-    print(f"Game {game} is in {path}.")
+    print(t("lab-saved", number=str(game), file=str(path)))
+
+
+app = commands.group(run, report, habits, save)

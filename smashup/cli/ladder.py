@@ -12,35 +12,32 @@ from rich.table import Table
 from rich.text import Text
 
 from smashup.cli import files
+from smashup.cli.words import t
 
 if TYPE_CHECKING:
     from smashup.bots.ladder import Ladder
 
 
 def ladder(
-    bots: Annotated[str, typer.Option(help='Who plays whom, "hard,normal,random".')] = "normal,easy,random",
-    games: Annotated[int, typer.Option(min=1, help="Games for every pair.")] = 100,
-    players: Annotated[
-        int, typer.Option(help="Seats at a table; with more than two, the first of a pair sits alone against the rest.")
-    ] = 2,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 1,
+    bots: Annotated[str, typer.Option(help="option-ladder-bots")] = "normal,easy,random",
+    games: Annotated[int, typer.Option(min=1, help="option-ladder-games")] = 100,
+    players: Annotated[int, typer.Option(help="option-ladder-players")] = 2,
+    seed: Annotated[int, typer.Option(help="option-ladder-seed")] = 1,
     out: Annotated[
         Path | None,
-        typer.Option(help="Where the games are kept, to go on later.", show_default="ladder/BOTS-PLAYERS-SEED.jsonl"),
+        typer.Option(help="option-ladder-out", show_default="ladder/BOTS-PLAYERS-SEED.jsonl"),
     ] = None,
-    also: Annotated[list[Path] | None, typer.Option(help="Other such files to tell about as well.")] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
-    play: Annotated[bool, typer.Option("--play/--no-play", help="Play, or only tell what the files hold.")] = True,
-    plot: Annotated[Path | None, typer.Option(help="Draw the win rates into this PNG.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+    also: Annotated[list[Path] | None, typer.Option(help="option-ladder-also")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="option-workers")] = 1,
+    play: Annotated[bool, typer.Option("--play/--no-play", help="option-ladder-play")] = True,
+    plot: Annotated[Path | None, typer.Option(help="option-ladder-plot")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="option-json")] = False,
 ) -> None:
     """Let the bots play a round robin: win rates with their 95 % intervals, and ratings.
 
-    Every deal is played once for every way to seat a pair. Stopped with Ctrl-C, the same command goes on later.
+    smashup ladder --bots normal,random --games 400
 
-        smashup ladder --bots normal,random --games 400
-
-        smashup ladder --bots expert,normal --players 4 --games 100
+    smashup ladder --bots expert,normal --players 4 --games 100
     """
     from smashup.bots.ladder import Ladder, rating_model, read_results
     from smashup.bots.plots import check_plot
@@ -76,10 +73,10 @@ def go_on(ladder: Ladder, path: Path, workers: int) -> None:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     try:
         with Progress(*columns, TimeElapsedColumn(), TimeRemainingColumn(), console=error, transient=True) as bar:
-            task = bar.add_task(" against ".join(ladder.levels), total=None)
+            task = bar.add_task(", ".join(ladder.levels), total=None)
             run(ladder, path, workers, lambda done, total: bar.update(task, completed=done, total=total))
     except KeyboardInterrupt:
-        words = f"Stopped; the same command goes on from {path}."
+        words = t("ladder-stopped", file=str(path))
         error.print(words, markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(130) from None
 
@@ -110,27 +107,30 @@ def tell(console: Console, ladder: Ladder, games: list[dict[str, Any]], plot: Pa
 
 
 def show(console: Console, result: dict[str, Any]) -> None:
+    from smashup.bots.ladder import others
+
     table = Table(box=None, pad_edge=False)
-    for heading in ("", "", "players", "games", "won", "95 %", "VP ahead", "turns"):
-        table.add_column(heading, justify="right" if heading else "left")
+    table.add_column()
+    table.add_column()
+    for column in ("players", "games", "won", "", "ahead", "turns"):
+        table.add_column(t("ladder-column", column=column) if column else "95 %", justify="right")
     for row in result["pairings"]:
-        against = row["second"] if row["players"] == 2 else f"{row['players'] - 1} × {row['second']}"
         table.add_row(
             Text(row["first"], style="bold"),
-            Text(f"against {against}"),
+            Text(t("ladder-against", other=others(row))),
             str(row["players"]),
             str(row["games"]),
             f"[bold]{row['rate']:.1%}[/]",
-            f"{row['low']:.1%} to {row['high']:.1%}",
+            t("ladder-between", low=f"{row['low']:.1%}", high=f"{row['high']:.1%}"),
             f"{row['margin']:+.1f}",
             f"{row['turns']:.0f}",
         )
     console.print(table)
     if len(result["versions"]) > 1:
-        console.print("These games were played by different versions of the rules or bots.", style="bold")
+        console.print(t("ladder-versions"), style="bold")
     ratings = Table(box=None, pad_edge=False)
-    for heading in ("level", "rating", "give or take", "s a turn", "iterations a turn", "a second"):
-        ratings.add_column(heading, justify="left" if heading == "level" else "right")
+    for column in ("level", "rating", "range", "seconds", "iterations", "speed"):
+        ratings.add_column(t("ladder-column", column=column), justify="left" if column == "level" else "right")
     for row in result["ratings"]:
         use = result["spent"][row["level"]]
         ratings.add_row(

@@ -10,10 +10,6 @@ from smashup.cli.browse import find
 from smashup.cli.menu import number_in
 from smashup.cli.words import refusal
 
-HELP = (
-    'Boxes and factions to deal or draft from, "Culture Shock,Fairies"; "no Penguins" leaves some out, '
-    "a number draws so many at random."
-)
 NO = "no "
 
 

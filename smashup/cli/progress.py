@@ -17,6 +17,8 @@ from rich.progress import (
 )
 from rich.table import Column, Table
 
+from smashup.cli.words import t
+
 LONGEST_BAR, SHORTEST_BAR = 40, 5
 UNLIMITED = 1_000
 """A width at which nothing is cut off."""
@@ -32,7 +34,7 @@ class GamesProgress(Progress):
         whole = Column(no_wrap=True)
         words, bar = TextColumn("{task.description}"), BarColumn(LONGEST_BAR)
         count, rate = MofNCompleteColumn(table_column=whole), TextColumn("{task.fields[speed]}")
-        elapsed, left = TimeElapsedColumn(whole), (TextColumn("left"), TimeRemainingColumn(table_column=whole))
+        elapsed, left = TimeElapsedColumn(whole), (TextColumn(t("lab-left")), TimeRemainingColumn(table_column=whole))
         self.line_ups = (
             (words, bar, count, rate, elapsed, *left),
             (words, bar, count, elapsed, *left),

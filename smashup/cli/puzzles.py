@@ -5,35 +5,22 @@ from __future__ import annotations
 import json
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 
 import smashup
+from smashup import say
+from smashup.cli import commands
+from smashup.cli.words import refusal, t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from smashup.puzzles import Puzzle
 
 
-def commands(civil: Callable[[Any], Any]) -> typer.Typer:
-    """The commands of `smashup puzzles`."""
-    app = typer.Typer(
-        no_args_is_help=True,
-        help="Puzzles out of real games: win this turn, break two bases this turn.",
-        rich_markup_mode="rich",
-    )
-    for command in (play, make, pack, check):
-        app.command()(civil(command))
-    return app
-
-
 def play(
-    puzzle: Annotated[
-        str, typer.Argument(help="The id of a puzzle, or a grade from 1 to 5.", show_default="today's")
-    ] = "today",
+    puzzle: Annotated[str, typer.Argument(help="option-puzzles-play-puzzle", show_default="default-today")] = "today",
 ) -> None:
     """Solve a puzzle in the terminal: that of today, one by its id, or any one of a grade.
 
@@ -50,7 +37,6 @@ def play(
 
 def _wanted(words: str) -> Puzzle:
     from smashup import seeds
-    from smashup.cli.words import refusal
     from smashup.puzzles import of_the_day, shipped
 
     if words == "today":
@@ -64,10 +50,10 @@ def _wanted(words: str) -> Puzzle:
 
 
 def make(
-    out: Annotated[Path, typer.Option(help="The file for what is found: a line for every game.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games are looked at.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game; the others count up.")] = 1,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with a file that is there.")] = False,
+    out: Annotated[Path, typer.Option(help="option-puzzles-make-out")],
+    games: Annotated[int, typer.Option(min=1, help="option-puzzles-make-games")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="option-puzzles-make-seed")] = 1,
+    resume: Annotated[bool, typer.Option("--resume", help="option-puzzles-make-resume")] = False,
 ) -> None:
     """Let bots play, and look for puzzles in their turns. Stopped with Ctrl-C, --resume goes on.
 
@@ -85,20 +71,20 @@ def make(
     found = sum(map(len, done.values()))
     left = [number for number in range(seed, seed + games) if number not in done]
     with GamesProgress(Console(stderr=True)) as bar, out.open("a", encoding="utf-8") as file:
-        task = bar.add_task("games", total=games, completed=games - len(left), speed="")
+        task = bar.add_task(t("puzzles-games"), total=games, completed=games - len(left), speed="")
         for number in left:
             made = [puzzle.to_dict() for puzzle in puzzles_of(number)]
             file.write(json.dumps({"game": number, "puzzles": made}, separators=(",", ":")) + "\n")
             file.flush()
             found += len(made)
-            bar.update(task, advance=1, speed=f"{found} puzzles")
-    print(f"{found} puzzles of {games} games are in {out}.")
+            bar.update(task, advance=1, speed=t("puzzles-found", count=found))
+    print(t("puzzles-made", count=found, games=games, file=str(out)))
 
 
 def pack(
-    made: Annotated[list[Path], typer.Argument(help="Files that `smashup puzzles make` has written.")],
-    out: Annotated[Path, typer.Option(help="The packed file.")],
-    most: Annotated[int, typer.Option(min=1, help="How many at most, of all goals and grades.")] = 400,
+    made: Annotated[list[Path], typer.Argument(help="option-puzzles-pack-made")],
+    out: Annotated[Path, typer.Option(help="option-puzzles-pack-out")],
+    most: Annotated[int, typer.Option(min=1, help="option-puzzles-pack-most")] = 400,
 ) -> None:
     """Put puzzles that can be solved into one small file, as the package has it.
 
@@ -118,19 +104,22 @@ def pack(
                 try:
                     check_one(puzzle)
                 except Broken as problem:
-                    print(f"{problem} It is left out.")
+                    print(t("puzzles-left-out", problem=problem.says))
                     continue
                 if stands(puzzle):
                     sound[puzzle.id] = puzzle
                 else:
-                    print(f"Puzzle {puzzle.id} has more than one solution. It is left out.")
+                    print(t("puzzles-several", id=puzzle.id))
     chosen = varied(list(sound.values()), most)
     out.write_bytes(packed(chosen))
-    print(f"{len(chosen)} puzzles are in {out} ({out.stat().st_size / 1000:.0f} kB).")
+    size = f"{out.stat().st_size / 1000:.0f}"
+    print(t("puzzles-packed", count=len(chosen), file=str(out), size=size))
 
 
 def check(
-    file: Annotated[Path | None, typer.Argument(help="A packed file.", show_default="the shipped puzzles")] = None,
+    file: Annotated[
+        Path | None, typer.Argument(help="option-puzzles-check-file", show_default="default-the-shipped-puzzles")
+    ] = None,
 ) -> None:
     """Play the line of every puzzle again: does it still reach its goal?
 
@@ -148,9 +137,11 @@ def check(
             changed += not check_one(puzzle)
         except Broken as problem:
             broken.append(problem)
-            print(problem)
-    print(
-        f"{len(puzzles) - len(broken)} of {len(puzzles)} puzzles can be solved; {changed} begin a little differently."
-    )
+            print(say(problem.says))
+    sound = len(puzzles) - len(broken)
+    print(t("puzzles-sound", sound=sound, count=len(puzzles), changed=changed))
     if broken:
         raise typer.Exit(1)
+
+
+app = commands.group(play, make, pack, check)

@@ -18,7 +18,7 @@ class PuzzleSession(Session):
     """One puzzle; everybody else is idle."""
 
     def __init__(self, console: Console, keyboard: Keyboard, puzzle: Puzzle) -> None:
-        self.attempt = Attempt(puzzle)
+        self.attempt = Attempt(puzzle, names=(t("puzzle-you"), t("puzzle-rival")))
         levels = [PERSON if seat == puzzle.seat else "random" for seat in range(len(self.attempt.game.players))]
         super().__init__(console, keyboard, self.attempt.game, levels)
         self.read = dict.fromkeys(self.read, self.game.event_count)
@@ -54,7 +54,7 @@ class PuzzleSession(Session):
 
     def _stand(self, picks: list[int]) -> None:
         """The puzzle after these picks."""
-        self.attempt = Attempt(self.attempt.puzzle, picks)
+        self.attempt = Attempt(self.attempt.puzzle, picks, names=self.attempt.names)
         self.game = self.attempt.game
         self.drawn = None
         self.going_on = None

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import smashup
 from smashup import Message, SmashUpError, say, speech
 from smashup.speech import Param
-
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says which language somebody wants; the first that says anything counts."""
 
 
 class NoLanguage(SmashUpError):
@@ -28,17 +25,12 @@ def refusal(code: str, /, **params: Param) -> Message:
     return Message(f"terminal-{code}", **params)
 
 
-def speak(wanted: str, environment: Mapping[str, str]) -> None:
-    """Speaks the language that was asked for, else the one the system is set to where there is such a folder."""
+def speak(wanted: str) -> None:
+    """Speaks the language that was asked for."""
     known = speech.languages()
-    if wanted:
-        if wanted not in known:
-            raise NoLanguage(refusal("no-language", language=wanted, known=known))
-        speech.speak(wanted)
-        return
-    set_to = next((environment[name] for name in VARIABLES if environment.get(name)), "")
-    code = set_to.partition(".")[0].replace("_", "-")
-    speech.speak(next((one for one in (code, code.partition("-")[0]) if one in known), speech.ENGLISH))
+    if wanted not in known:
+        raise NoLanguage(refusal("no-language", language=wanted, known=known))
+    speech.speak(wanted)
 
 
 def said(problem: SmashUpError) -> str:

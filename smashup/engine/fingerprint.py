@@ -1,4 +1,4 @@
-"""The whole state as canonical data: equal for equal games.
+"""The whole state as canonical data: equal for equal games; and the hash of it with the pending choice.
 
 Each field declares whether it is compared. Saved games carry the hash of this data, so its order is fixed: first the
 fields of the first format, then every other field that differs from its first value, by name.
@@ -6,15 +6,19 @@ fields of the first format, then every other field that differs from its first v
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+import json
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from .messages import Message
 from .state import PILE, PLAYER, THING, THINGS, Field, fields_of
 from .zones import Zone
 
 if TYPE_CHECKING:
     from .cards import Base, Card
+    from .choices import Choice
     from .kernel import Kernel
 
 _TABLE = (
@@ -42,6 +46,24 @@ def state_data(table: Kernel) -> dict[str, Any]:
         "known_bases": [base.known for base in table.things if base.is_base],
         "held": [[table.held_since.get(card.uid, 0) for card in player.hand] for player in table.players],
     }
+
+
+def fingerprint(table: Kernel, choice: Choice | None) -> str:
+    """A hash of the whole state and of what is asked. The words of a language play no part in it."""
+    return _hash(table, choice, lambda message: message.key)
+
+
+def former_fingerprint(table: Kernel, choice: Choice | None) -> str:
+    """The same as former versions stored it, with the English of what is asked."""
+    return _hash(table, choice, str)
+
+
+def _hash(table: Kernel, choice: Choice | None, said: Callable[[Message], str]) -> str:
+    data = state_data(table)
+    if choice is not None:
+        data["choice"] = [choice.player, said(choice.ask.says), [said(option.says) for option in choice.options]]
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def _card_data(card: Card) -> list[Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import operator
 from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
@@ -15,7 +13,7 @@ from .control import refresh_control
 from .errors import IllegalChoice, NotPossible
 from .events import Event
 from .explain import explain
-from .fingerprint import state_data
+from .fingerprint import fingerprint, former_fingerprint
 from .kernel import Kernel
 from .log import event_data, in_english
 from .messages import Message
@@ -424,11 +422,11 @@ class Game:
 
     def fingerprint(self) -> str:
         """A hash of the whole state and the pending choice."""
-        data = state_data(self.kernel)
-        if self.choice is not None:
-            data["choice"] = [self.choice.player, self.choice.prompt, [o.label for o in self.choice.options]]
-        text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+        return fingerprint(self.kernel, self.choice)
+
+    def has_fingerprint(self, stored: object) -> bool:
+        """Is that its fingerprint, as this version makes it or as former ones did?"""
+        return stored == self.fingerprint() or stored == former_fingerprint(self.kernel, self.choice)
 
     def save(self) -> dict[str, Any]:
         """JSON-able: set-up, seed, choices, format version and fingerprint."""

@@ -52,7 +52,7 @@ def load(data: object, catalogue: Catalogue) -> Game:
             number=number,
             problem=problem,
         ) from problem
-    if data.get("fingerprint") != game.fingerprint():
+    if not game.has_fingerprint(data.get("fingerprint")):
         raise BadSave("The saved game replays to another state than the one saved: it was changed, or the rules were.")
     return game
 

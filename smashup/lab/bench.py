@@ -20,6 +20,7 @@ from multiprocessing import connection
 from pathlib import Path
 from typing import Any
 
+from smashup import Message
 from smashup.lab.folder import PART, Folder
 from smashup.lab.plan import Plan
 from smashup.lab.play import play, play_batch
@@ -65,14 +66,14 @@ class Figures:
 
 
 def measure(
-    blocks: int, seconds: float, report_games: int, progress: Callable[[str], None] = lambda step: None
+    blocks: int, seconds: float, report_games: int, progress: Callable[[Message], None] = lambda step: None
 ) -> Figures:
     """All figures. Every block runs loops and workers, alone and in twos, for so many seconds each."""
     settle_in()
     figures = Figures(find_loop(None)[0])
     _two_workers(figures, blocks, seconds, progress)
     for level in WANTED:
-        progress(f"{level} against {level}")
+        progress(Message("measuring-level", level=level))
         plan = Plan(games=1, bots=(level,), seed=SEED)
         figures.speeds[level], figures.games_per_million[level] = _speeds(plan, blocks, seconds)
         held = _megabytes(plan, seconds)
@@ -87,10 +88,10 @@ def measure(
 # two workers ---------------------------------------------------------------------------------------------------------
 
 
-def _two_workers(figures: Figures, blocks: int, seconds: float, progress: Callable[[str], None]) -> None:
+def _two_workers(figures: Figures, blocks: int, seconds: float, progress: Callable[[Message], None]) -> None:
     gains: list[tuple[float, float]] = []
     for block in range(blocks):
-        progress(f"two workers beside two loops, block {block + 1} of {blocks}")
+        progress(Message("measuring-workers", block=block + 1, blocks=blocks))
         loops = [_loops(copies, seconds) for copies in (1, 2)]
         workers = [_workers(count, seconds) for count in (1, 2)]
         gains.append((workers[1] / workers[0], loops[1] / loops[0]))
@@ -205,13 +206,13 @@ def _megabytes(plan: Plan, seconds: float) -> float | None:
 # a report ------------------------------------------------------------------------------------------------------------
 
 
-def _report(games: int, progress: Callable[[str], None]) -> float:
+def _report(games: int, progress: Callable[[Message], None]) -> float:
     """Seconds for the report of so many games."""
     with tempfile.TemporaryDirectory() as out:
         folder = Folder.for_run(Path(out) / "run", Plan(games=games, seed=SEED))
         folder.engine = COPIES
         folder.write_plan()
-        progress("games for a report")
+        progress(Message("measuring-games"))
         records = [play(folder.plan, number) for number in range(min(games, PART))]
         for part in range(-(-games // PART)):
             copies = [
@@ -219,7 +220,7 @@ def _report(games: int, progress: Callable[[str], None]) -> float:
                 for record, game in zip(records, folder.games_of(part), strict=False)
             ]
             folder.write_part(part, copies)
-        progress(f"a report of {games:,} games")
+        progress(Message("measuring-report", games=games))
         began = time.perf_counter()
         write(findings([folder.path], any_version=True), Path(out) / "report")
         return time.perf_counter() - began

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import smashup
-from smashup import Options
+from smashup import Message, Options
 from smashup.bots import BUDGETS, LEVELS
 from smashup.extras import NotInstalled
 from smashup.lab.errors import BadResults
 from smashup.lab.folder import Folder
 from smashup.lab.plan import Plan, changed
+from smashup.speech import Param
 
 try:
     import numpy as np
@@ -150,16 +151,18 @@ class Setting:
     turns: Array
     """(games,)"""
     details: Details
-    apart: str = ""
-    """What sets them apart from other games of the same bots at tables of this size, in words."""
+    apart: tuple[Message, ...] = ()
+    """What sets them apart from other games of the same bots at tables of this size."""
 
     @property
     def games(self) -> int:
         return len(self.turns)
 
     @property
-    def name(self) -> str:
-        return ", ".join(filter(None, (self.bots, f"{self.players} players", self.apart)))
+    def says(self) -> Message:
+        """Its name."""
+        parts: list[Param] = [Message("findings-players", players=self.players), self.bots, *self.apart]
+        return Message("findings-setting", parts=parts)
 
 
 @dataclass
@@ -204,8 +207,12 @@ def read(paths: Sequence[Path], *, any_version: bool = False) -> Results:
     settings = [setting for setting in settings if setting.games]
     if not settings:
         raise BadResults("There are no finished games in {names} yet.", names=list(paths))
-    settings.sort(key=lambda setting: (skill(setting.bots), setting.bots, setting.players, setting.apart))
+    settings.sort(key=_rank)
     return Results(factions.names, bots.names, settings, runs)
+
+
+def _rank(setting: Setting) -> tuple[Any, ...]:
+    return skill(setting.bots), setting.bots, setting.players, [what.key for what in setting.apart]
 
 
 def _games_of(folder: Folder) -> tuple[object, ...]:
@@ -225,20 +232,25 @@ def _line_up(plan: Plan) -> tuple[str, ...]:
     return plan.bots if len(set(plan.bots)) > 1 else plan.bots[:1]
 
 
-def _apart(kind: Kind, kinds: Collection[Kind]) -> str:
+def _apart(kind: Kind, kinds: Collection[Kind]) -> tuple[Message, ...]:
     """What sets games apart: factions and house rules other than usual, and versions if there are several."""
-    words = []
+    found = []
     missing = sorted(set(smashup.full_catalogue().factions).difference(kind.pool))
     if missing:
-        fewer = f"without {', '.join(missing)}" if len(missing) < len(kind.pool) else f"only {', '.join(kind.pool)}"
-        words.append(fewer)
+        few = len(missing) < len(kind.pool)
+        code, factions = ("findings-without", missing) if few else ("findings-only", list(kind.pool))
+        found.append(Message(code, factions=factions))
     for name, value in changed(kind.options).items():
-        words.append(name.replace("_", " ") + ("" if value is True else f" {value}"))
+        option = name.replace("_", " ")
+        if value is True:
+            found.append(Message("findings-option", option=option))
+        else:
+            found.append(Message("findings-option-value", option=option, value=str(value)))
     if len({other.engine for other in kinds}) > 1:
-        words.append(f"engine {kind.engine}")
+        found.append(Message("findings-engine", engine=kind.engine))
     if len({other.bots_version for other in kinds if other.bots == kind.bots}) > 1:
-        words.append(f"bots {kind.bots_version}")
-    return ", ".join(words)
+        found.append(Message("findings-bots-version", version=kind.bots_version))
+    return tuple(found)
 
 
 def _together(folder: Folder) -> Iterator[Any]:
@@ -277,7 +289,7 @@ def _setting(table: Any, kind: Kind, factions: Names, bots: Names, details: Deta
     )
 
 
-def _joined(parts: Sequence[Setting], apart: str) -> Setting:
+def _joined(parts: Sequence[Setting], apart: tuple[Message, ...]) -> Setting:
     """One setting of all its parts."""
     arrays = {
         name: np.concatenate([getattr(part, name) for part in parts])

@@ -22,7 +22,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smashup import SmashUpError
+from smashup import Message, SmashUpError, worded
 from smashup.extras import NotInstalled
 from smashup.lab.errors import BadResults
 from smashup.lab.plan import FORMAT, Plan, Table, bots_version
@@ -117,18 +117,19 @@ def _lists(rows: Sequence[Sequence[Sequence[Any]]], kind: pa.StructType) -> pa.L
     return pa.ListArray.from_arrays(offsets, pa.StructArray.from_arrays(fields, fields=list(kind)))
 
 
-def flaw(table: pa.Table) -> str:
-    """What does not fit together in games that were won; nothing where all is well."""
+def flaw(table: pa.Table) -> Message | None:
+    """What does not fit together in games that were won."""
     won = table.filter(pc.equal(table["end"], "won"))
     winners = won.group_by("game").aggregate([("won", "sum")])
     for game in winners.filter(pc.equal(winners["won_sum"], 0))["game"].to_pylist():
-        return f"game {game} has no winner"
+        return worded("game {game} has no winner", game=game)
     for game in won.filter(pc.and_(won["won"], pc.greater(won["place"], 1)))["game"].to_pylist():
-        return f"game {game} was won by somebody who had less than another"
+        return worded("game {game} was won by somebody who had less than another", game=game)
     made = sum(_sums(won[name]) for name in ("bases", "gains"))
     for row in np.flatnonzero(made != won["vp"].to_numpy()):
-        return f"the VP of a player of game {won['game'][int(row)]} are not those of bases and abilities"
-    return ""
+        game = won["game"][int(row)].as_py()
+        return worded("the VP of a player of game {game} are not those of bases and abilities", game=game)
+    return None
 
 
 def _sums(column: pa.ChunkedArray) -> Any:
@@ -138,11 +139,11 @@ def _sums(column: pa.ChunkedArray) -> Any:
     return np.bincount(pc.list_parent_indices(lists), weights=vp, minlength=len(lists))
 
 
-def _damaged(path: Path, words: str) -> BadResults:
+def _damaged(path: Path, problem: Message | str) -> BadResults:
     return BadResults(
         "{path} is damaged ({problem}). Delete it, and the command that played it plays its games again.",
         path=path,
-        problem=words,
+        problem=problem,
     )
 
 
@@ -218,14 +219,17 @@ class Folder:
             raise BadResults("{path} cannot be written to: {reason}.", path=path, reason=problem.strerror) from None
         return cls(path, plan, engine_version(), bots_version(plan.bots))
 
-    def other_version(self) -> str:
-        """Which other version has played here, in a sentence; nothing where it was this one."""
+    def other_version(self) -> Message | None:
+        """Which other version has played here, if it was not this one."""
+        engines = {"engine": self.engine, "now": engine_version()}
         if self.engine != engine_version():
-            return f"{self.path} holds results of the engine {self.engine}; this is {engine_version()}."
-        now = bots_version(self.plan.bots)
-        if self.bots != now:
-            return f"{self.path} was played by other versions of the bots ({self.bots}, now {now})."
-        return ""
+            return worded("{path} holds results of the engine {engine}; this is {now}.", path=str(self.path), **engines)
+        bots = {"bots": self.bots, "now": bots_version(self.plan.bots)}
+        if self.bots != bots["now"]:
+            return worded(
+                "{path} was played by other versions of the bots ({bots}, now {now}).", path=str(self.path), **bots
+            )
+        return None
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:

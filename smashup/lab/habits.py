@@ -12,6 +12,7 @@ import smashup
 from smashup.extras import NotInstalled
 from smashup.lab.errors import BadResults
 from smashup.lab.folder import Folder
+from smashup.lab.words import t
 
 try:
     import pyarrow as pa
@@ -102,20 +103,20 @@ def read(paths: Sequence[Path], *, any_version: bool = False) -> list[Habits]:
 
 def words(habits: Habits, seldom: float = SELDOM) -> str:
     """What a terminal shows of one bot."""
-    cards = f"{habits.edition} cards{', titans too' if habits.promos else ''}"
-    lines = [f"{habits.bot}, {cards}, {habits.games} games", ""]
-    lines += [
-        f"  {name:28} won {habits.won[name]:4} of {habits.dealt[name]:4}  {habits.won[name] / habits.dealt[name]:6.1%}"
-        for name in habits.factions()
-    ]
+    promos = "yes" if habits.promos else "no"
+    lines = [t("habits", bot=habits.bot, edition=habits.edition, promos=promos, games=habits.games), ""]
+    for name in habits.factions():
+        won = t("habits-won", won=f"{habits.won[name]:4}", games=f"{habits.dealt[name]:4}")
+        lines.append(f"  {name:28} {won}  {habits.won[name] / habits.dealt[name]:6.1%}")
     rows = list(habits.unplayed(seldom))
     never = [row for row in rows if not row.played]
-    lines += ["", f"  never played: {len(never) or 'none'}", *map(_line, never)]
-    lines += [f"  played in less than {seldom:.0%}: {len(rows) - len(never) or 'none'}"]
+    lines += ["", f"  {t('habits-never', count=len(never))}", *map(_line, never)]
+    lines.append(f"  {t('habits-seldom', share=f'{seldom:.0%}', count=len(rows) - len(never))}")
     lines += [*map(_line, rows[len(never) :]), ""]
     return "\n".join(lines)
 
 
 def _line(row: Unplayed) -> str:
-    chances = f"held {row.held:5}" if row.held else f"ready {row.games:4}"
-    return f"    {row.title:32} {row.faction:24} {chances}, played {row.played}"
+    told = {"held": f"{row.held:5}"} if row.held else {"games": f"{row.games:4}"}
+    words = t("habits-held" if row.held else "habits-ready", played=str(row.played), **told)
+    return f"    {row.title:32} {row.faction:24} {words}"

@@ -28,6 +28,8 @@ from smashup.lab.errors import BadPlan
 from smashup.lab.plan import Plan, Table, make_bot
 from smashup.names import NAMES
 
+THE_RULES = "the rules"
+"""Stands where VP come from neither a card nor a base."""
 MOST_CHOICES = 20_000
 """A game with more choices than this is stopped and counts for nobody."""
 
@@ -184,7 +186,7 @@ class Tally:
         self.cards[event.player.seat][event.card.title][PLAYED] += 1
 
     def gain(self, event: GainVP) -> None:
-        source = event.source.title if event.source is not None else "the rules"
+        source = event.source.title if event.source is not None else THE_RULES
         gains = self.gains[event.player.seat]
         gains[source] = gains.get(source, 0) + event.amount
 

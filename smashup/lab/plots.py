@@ -8,9 +8,11 @@ import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from smashup import Message
 from smashup.extras import NotInstalled
 from smashup.lab.data import skill
 from smashup.lab.stats import Data
+from smashup.lab.words import t
 
 try:
     import numpy as np
@@ -36,6 +38,8 @@ DIAGONAL = "#eef0f4"
 DOTS_PER_INCH = 110
 PICTURES = ("factions", "pairs", "partners", "synergy", "matchups", "table", "cards")
 """The pictures of a setting: the names of the files begin so."""
+SOURCES = ("first", "second", "third", "abilities")
+"""Where VP come from."""
 ACROSS = ("players", "bots")
 """The pictures of several settings that differ in nothing but this."""
 
@@ -48,45 +52,46 @@ def draw(findings: Data) -> dict[str, tuple[str, bytes]]:
         key = setting_key(setting)
         words = setting_words(setting)
         pictures[f"factions-{key}.png"] = (
-            f"Win rates of the factions: {words}. {_extremes(setting['factions'], 'name')}",
+            t("picture-factions", setting=words, most=_extremes(setting["factions"], "name")),
             _picture(_ranked, setting),
         )
         pictures[f"pairs-{key}.png"] = (
-            f"Win rates of the pairs: {words}. {_extremes(setting['pairs'], 'factions')}",
+            t("picture-pairs", setting=words, most=_extremes(setting["pairs"], "factions")),
             _picture(_pair_map, setting),
         )
         if setting["synergy_spread"] is not None:
             best = setting["pairs"][0]
+            told = {"pair": " + ".join(best["factions"]), "worth": effect_words(best, "strength")}
             pictures[f"partners-{key}.png"] = (
-                f"The best partners of each faction: {words}. The best pair is {' + '.join(best['factions'])}, worth "
-                f"{effect_words(best, 'strength')} logits.",
+                t("picture-partners", setting=words, **told),
                 _picture(_partners, setting),
             )
         if any(abs(pair["synergy"] or 0.0) >= LEAST_SYNERGY for pair in setting["pairs"]):
             most = max(setting["pairs"], key=lambda pair: pair["synergy"])
+            told = {"pair": " + ".join(most["factions"]), "worth": effect_words(most, "synergy")}
             pictures[f"synergy-{key}.png"] = (
-                f"Which factions are worth more together: {words}. {' + '.join(most['factions'])} gain most: "
-                f"{effect_words(most, 'synergy')} logits.",
+                t("picture-synergy", setting=words, **told),
                 _picture(_synergy_map, setting),
             )
         pictures[f"matchups-{key}.png"] = (
-            f"Which faction ends ahead of which: {words}. {_most_uneven(setting)}",
+            t("picture-matchups", setting=words, uneven=_most_uneven(setting)),
             _picture(_match_map, setting),
         )
         pictures[f"table-{key}.png"] = (
-            f"Turn order, length of games, winning margins and where VP come from: {words}. {_table_words(setting)}",
+            _table_words(setting),
             _picture(_table, setting),
         )
         if cards := _judged(setting):
             pictures[f"cards-{key}.png"] = (
-                f"Cards in the opening hand that go with winning: {words}. {_card_words(cards)}",
+                _card_words(setting, cards),
                 _picture(_cards, setting, cards),
             )
     for across in ACROSS:
         for number, series in enumerate(comparable(settings, across), start=1):
             name = f"{across}.png" if number == 1 else f"{across}-{number}.png"
             title = _series_words(series, across)
-            pictures[name] = (f"{title}. {_slope_words(series)}", _picture(_slopes, series, across, title))
+            told_of = t("picture-series", title=title, told=_slope_words(series))
+            pictures[name] = (told_of, _picture(_slopes, series, across, title))
     return pictures
 
 
@@ -94,11 +99,16 @@ def draw(findings: Data) -> dict[str, tuple[str, bytes]]:
 
 
 def rate_words(row: Data) -> str:
-    return f"{row['rate']:.1%} ({row['low']:.1%} to {row['high']:.1%})"
+    return t("rate", rate=f"{row['rate']:.1%}", low=f"{row['low']:.1%}", high=f"{row['high']:.1%}")
+
+
+def between(row: Data) -> str:
+    return t("between", low=f"{row['low']:.1%}", high=f"{row['high']:.1%}")
 
 
 def effect_words(row: Data, name: str) -> str:
-    return f"{signed(row[name])} ({signed(row[f'{name}_low'])} to {signed(row[f'{name}_high'])})"
+    low, high = signed(row[f"{name}_low"]), signed(row[f"{name}_high"])
+    return t("rate", rate=signed(row[name]), low=low, high=high)
 
 
 def signed(value: float) -> str:
@@ -109,24 +119,22 @@ def _extremes(rows: Sequence[Data], name: str) -> str:
     """Who wins most, and who least."""
     ranked = sorted(rows, key=lambda row: row["rate"])
     words = [row[name] if isinstance(row[name], str) else " + ".join(row[name]) for row in (ranked[-1], ranked[0])]
-    return f"Most: {words[0]}, {rate_words(ranked[-1])}; least: {words[1]}, {rate_words(ranked[0])}."
+    most, least = rate_words(ranked[-1]), rate_words(ranked[0])
+    return t("extremes", best=words[0], more=most, worst=words[1], less=least)
 
 
 def _most_uneven(setting: Data) -> str:
     row = max(setting["matchups"], key=lambda row: abs(row["rate"] - 0.5), default=None)
     if row is None:
         return ""
-    return f"Furthest from even: {row['faction']} end ahead of {row['against']} in {rate_words(row)}."
+    return t("uneven", one=row["faction"], other=row["against"], rate=rate_words(row))
 
 
 def _table_words(setting: Data) -> str:
-    order = ", ".join(f"{row['order']}: {rate_words(row)}" for row in setting["order"])
-    turns, margin, vp = setting["turns"], setting["margin"], setting["vp"]
-    return (
-        f"Won by turn order {order}. A game has {turns['mean']:.1f} turns on average, the winner is ahead by "
-        f"{margin['mean']:.1f} VP. A player has {vp['first']:.1f} VP from first places, {vp['second']:.1f} from second "
-        f"and {vp['third']:.1f} from third ones, {vp['abilities']:.1f} from abilities."
-    )
+    told = {name: f"{setting[name]['mean']:.1f}" for name in ("turns", "margin")}
+    told |= {source: f"{setting['vp'][source]:.1f}" for source in SOURCES}
+    order = [f"{row['order']}: {rate_words(row)}" for row in setting["order"]]
+    return t("picture-table", setting=setting_words(setting), order=order, **told)
 
 
 def _judged(setting: Data) -> list[Data]:
@@ -134,38 +142,50 @@ def _judged(setting: Data) -> list[Data]:
     return [row for row in setting["cards"] if row["opened"]["difference"] is not None]
 
 
-def _card_words(rows: Sequence[Data]) -> str:
-    told = [f"{row['name']} {row['opened']['difference'] * 100:+.1f} points" for row in (rows[0], rows[-1])]
-    return f"Most: {told[0]}; least: {told[1]}."
+def _card_words(setting: Data, rows: Sequence[Data]) -> str:
+    (best, more), (worst, less) = (
+        (row["name"], f"{row['opened']['difference'] * 100:+.1f}") for row in (rows[0], rows[-1])
+    )
+    words = setting_words(setting)
+    return t("picture-cards", setting=words, best=best, more=more, worst=worst, less=less)
 
 
 def _slope_words(series: Sequence[Data]) -> str:
     best = [max(setting["factions"], key=lambda row: row["strength"]) for setting in series]
     told = [
-        f"{row['name']} {effect_words(row, 'strength')} ({setting_words(setting)})"
+        t("strongest", faction=row["name"], strength=effect_words(row, "strength"), setting=setting_words(setting))
         for row, setting in zip(best, series, strict=True)
     ]
-    return f"The strongest: {'; '.join(told)}."
+    return "; ".join(told)
 
 
 def _series_words(series: Sequence[Data], across: str) -> str:
     first = series[0]
-    same = f"{first['bots']} bots" if across == "players" else f"{first['players']} players"
-    apart = f", {first['apart']}" if "apart" in first else ""
-    return f"Strength of the factions by {'number of players' if across == 'players' else 'bots'} ({same}{apart})"
+    same = t("bots", bots=first["bots"]) if across == "players" else t("players", players=first["players"])
+    return t("series", across=across, same=[same, *_set_apart(first)])
 
 
 def setting_key(setting: Data) -> str:
     """A setting in the name of a file; what sets it apart is too long for that, and told by a digest."""
     bots = "".join(letter if letter.isalnum() else "-" for letter in setting["bots"])
-    apart = setting.get("apart", "")
+    apart = _apart_key(setting)
     mark = f"-{hashlib.blake2b(apart.encode(), digest_size=4).hexdigest()}" if apart else ""
     return f"{bots}-{setting['players']}p{mark}"
 
 
 def setting_words(setting: Data) -> str:
-    known = (f"{setting['players']} players", setting["bots"], setting.get("apart", ""), f"{setting['games']:,} games")
-    return ", ".join(filter(None, known))
+    players, games = t("players", players=setting["players"]), t("games", count=setting["games"])
+    return t("setting", parts=[players, setting["bots"], *_set_apart(setting), games])
+
+
+def _set_apart(setting: Data) -> list[Message]:
+    """What sets a setting apart from others."""
+    return [Message.of(what) for what in setting.get("apart", ())]
+
+
+def _apart_key(setting: Data) -> str:
+    """The same as one value to compare."""
+    return ", ".join(what.key for what in _set_apart(setting))
 
 
 def comparable(settings: Sequence[Data], across: str) -> list[list[Data]]:
@@ -176,7 +196,7 @@ def comparable(settings: Sequence[Data], across: str) -> list[list[Data]]:
     for setting in settings:
         if any(row["strength"] is not None for row in setting["factions"]) and "," not in setting["bots"]:
             same = setting["bots"] if across == "players" else setting["players"]
-            series.setdefault((same, setting.get("apart", "")), []).append(setting)
+            series.setdefault((same, _apart_key(setting)), []).append(setting)
     found = [
         sorted(some, key=lambda setting: (setting["players"], skill(setting["bots"])))
         for some in series.values()
@@ -234,8 +254,8 @@ def _ranked(setting: Data) -> Figure:
     axes.set_yticks(places, [row["name"] for row in rows])
     _ticks(axes.xaxis, _percent)
     _plain(axes)
-    _entitle(figure, f"Games won, with 95 % intervals ({setting_words(setting)})")
-    axes.set_xlabel("share of games won; dashed: an even share; grey: may be chance", color=MUTED, fontsize=9)
+    _entitle(figure, t("ranked", setting=setting_words(setting)))
+    axes.set_xlabel(t("ranked-axis"), color=MUTED, fontsize=9)
     return figure
 
 
@@ -257,12 +277,12 @@ def _percent(value: float, _: Any) -> str:
 
 
 def _pair_map(setting: Data) -> Figure:
-    title = f"Games won by each pair, in percent ({setting_words(setting)})"
+    title = t("pair-map", setting=setting_words(setting))
     return _map(setting, _by_pair(setting, "rate"), setting["even"], title)
 
 
 def _synergy_map(setting: Data) -> Figure:
-    title = f"What a pair is worth beyond its factions, in hundredths of a logit ({setting_words(setting)})"
+    title = t("synergy-map", setting=setting_words(setting))
     return _map(setting, _by_pair(setting, "synergy"), 0.0, title)
 
 
@@ -281,7 +301,7 @@ def _match_map(setting: Data) -> Figure:
     for row in setting["matchups"]:
         one, two = number[row["faction"]], number[row["against"]]
         values[one, two], values[two, one] = row["rate"], 1 - row["rate"]
-    title = f"How often the faction at the left ends ahead of the one below, in percent ({setting_words(setting)})"
+    title = t("match-map", setting=setting_words(setting))
     return _map(setting, values, 0.5, title)
 
 
@@ -331,10 +351,8 @@ def _partners(setting: Data) -> Figure:
         )
     axes.set_yticks(np.arange(len(rows))[::-1], [row["name"] for row in rows])
     _plain(axes)
-    _entitle(figure, f"The best partners of each faction ({setting_words(setting)})")
-    axes.set_xlabel(
-        "what the pair is worth in logits (0: the average pair); every dot is a partner", color=MUTED, fontsize=9
-    )
+    _entitle(figure, t("partners", setting=setting_words(setting)))
+    axes.set_xlabel(t("partners-axis"), color=MUTED, fontsize=9)
     return figure
 
 
@@ -362,14 +380,13 @@ def _slopes(settings: Sequence[Data], across: str, title: str) -> Figure:
             axes.plot(reach, [heights[place], height], color=colour, linewidth=0.6, alpha=0.5)
             side = "right" if way < 0 else "left"
             axes.text(end + 0.22 * way, height, names[place], ha=side, va="center", fontsize=8, color=colour)
-    labels = [f"{s['players']} players" if across == "players" else s["bots"] for s in settings]
-    axes.set_xticks(
-        range(len(settings)), [f"{label}\n{s['games']:,} games" for label, s in zip(labels, settings, strict=True)]
-    )
+    labels = [t("players", players=one["players"]) if across == "players" else one["bots"] for one in settings]
+    games = [t("games", count=one["games"]) for one in settings]
+    axes.set_xticks(range(len(settings)), ["\n".join(both) for both in zip(labels, games, strict=True)])
     axes.set_xlim(-0.85, len(settings) - 0.15)
     _plain(axes, grid="y")
     _entitle(figure, title)
-    axes.set_ylabel("strength in logits, with 95 % intervals (0: the average faction)", color=MUTED, fontsize=9)
+    axes.set_ylabel(t("slopes-axis"), color=MUTED, fontsize=9)
     return figure
 
 
@@ -393,8 +410,8 @@ def _table(setting: Data) -> Figure:
     figure = _figure(10.5, 7.0)
     (order, turns), (margin, vp) = figure.subplots(2, 2)
     _paint_order(order, setting)
-    _paint_counts(turns, setting["turns"], "Turns in a game")
-    _paint_counts(margin, setting["margin"], "VP by which the winner is ahead")
+    _paint_counts(turns, setting, "turns")
+    _paint_counts(margin, setting, "margin")
     _paint_vp(vp, setting)
     return figure
 
@@ -406,35 +423,39 @@ def _paint_order(axes: Axes, setting: Data) -> None:
     errors = np.stack([rates - [row["low"] for row in rows], np.array([row["high"] for row in rows]) - rates])
     axes.axhline(setting["even"], color=MUTED, linewidth=1, linestyle=(0, (4, 3)))
     axes.errorbar(places, rates, yerr=errors, fmt="o", color=ACCENT, markersize=7)
-    axes.set_xticks(places, ["1st to play", "2nd", "3rd", "4th"][: len(places)])
+    axes.set_xticks(places, [t("place", place=place) for place in places])
     axes.set_xlim(0.5, len(places) + 0.5)
     _ticks(axes.yaxis, _percent)
-    _plain(axes, "Games won by place in the turn order", grid="y")
+    _plain(axes, t("by-order"), grid="y")
 
 
-def _paint_counts(axes: Axes, distribution: Data, title: str) -> None:
+def _paint_counts(axes: Axes, setting: Data, what: str) -> None:
+    distribution = setting[what]
     values = [value for value, _ in distribution["counts"]]
     counts = np.array([count for _, count in distribution["counts"]])
     axes.bar(values, counts / counts.sum(), width=0.9, color=ACCENT, alpha=0.8)
     axes.axvline(distribution["median"], color=PALETTE[1], linewidth=1.5)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     _ticks(axes.yaxis, _percent)
-    _plain(axes, f"{title} (median {distribution['median']:g})", grid="y")
+    _plain(axes, t("counts", what=what, median=f"{distribution['median']:g}"), grid="y")
 
 
 def _paint_vp(axes: Axes, setting: Data) -> None:
     rows = sorted(setting["factions"], key=lambda row: row["vp"])
     left = np.zeros(len(rows))
-    for colour, (key, words) in zip(
-        PALETTE,
-        (("first", "first places"), ("second", "second"), ("third", "third"), ("abilities", "abilities")),
-        strict=False,
-    ):
+    for colour, key in zip(PALETTE, SOURCES, strict=False):
         values = np.array([row["vp_from"][key] for row in rows])
         if values.any():
-            axes.barh([row["name"] for row in rows], values, left=left, color=colour, label=words, height=0.75)
+            axes.barh(
+                [row["name"] for row in rows],
+                values,
+                left=left,
+                color=colour,
+                label=t("source", source=key),
+                height=0.75,
+            )
             left += values
-    _plain(axes, "VP of a player by faction and source")
+    _plain(axes, t("vp-sources"))
     axes.tick_params(labelsize=7)
     if left.any():
         axes.legend(frameon=False, fontsize=7, ncols=4, loc="upper center", bbox_to_anchor=(0.4, -0.06))
@@ -455,8 +476,8 @@ def _cards(setting: Data, rows: Sequence[Data]) -> Figure:
     axes.set_yticks(places, [f"{row['name']} ({row['faction']})" for row in shown])
     _ticks(axes.xaxis, _points)
     _plain(axes)
-    _entitle(figure, f"Won more often with the card in the opening hand ({setting_words(setting)})")
-    axes.set_xlabel("points more or less than without it; grey: may be chance", color=MUTED, fontsize=9)
+    _entitle(figure, t("opened", setting=setting_words(setting)))
+    axes.set_xlabel(t("opened-axis"), color=MUTED, fontsize=9)
     return figure
 
 

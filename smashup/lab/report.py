@@ -8,15 +8,19 @@ import errno
 import json
 import re
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
+from smashup import Message, speech
 from smashup.lab.errors import BadResults
+from smashup.lab.play import THE_RULES
 from smashup.lab.plots import (
     ACROSS,
     LEAST_SYNERGY,
     PICTURES,
+    SOURCES,
+    between,
     draw,
     effect_words,
     rate_words,
@@ -25,17 +29,19 @@ from smashup.lab.plots import (
     signed,
 )
 from smashup.lab.stats import Data, rate
+from smashup.lab.words import t
+from smashup.speech import Param
 
 PARTNERS = 3
 _NAMES = rf"report\.(html|json)|({'|'.join(ACROSS)})(-\d+)?\.png|({'|'.join(PICTURES)})-.+-[234]p(-[0-9a-f]{{8}})?\.png"
 """How the files of a report are called."""
 
 
-def write(findings: Data, out: Path, progress: Callable[[str], None] = lambda step: None) -> list[Path]:
+def write(findings: Data, out: Path, progress: Callable[[Message], None] = lambda step: None) -> list[Path]:
     """The report of some findings, as a whole or not at all: report.html, report.json and the pictures. What an earlier
     report has left there goes.
     """
-    progress("pictures")
+    progress(Message("findings-pictures"))
     pictures = draw(findings)
     files = {name: content for name, (_, content) in pictures.items()}
     files["report.html"] = page(findings, pictures).encode()
@@ -98,7 +104,7 @@ def commands(findings: Data) -> list[str]:
 
 
 def _how_far(run: Data) -> str:
-    return "" if run["played"] >= run["games"] else f"    # {run['played']:,} of {run['games']:,} games so far"
+    return "" if run["played"] >= run["games"] else f"    {t('so-far', played=run['played'], count=run['games'])}"
 
 
 # words ---------------------------------------------------------------------------------------------------------------
@@ -109,25 +115,27 @@ def summary(findings: Data) -> str:
     lines = []
     for setting in findings["settings"]:
         lines += [setting_words(setting), "", *_ranking(setting), ""]
-        order = ", ".join(f"{row['order']}: {row['rate']:.1%}" for row in setting["order"])
-        turns, margin = setting["turns"], setting["margin"]
-        lines.append(f"  won by turn order    {order} (an even share is {setting['even']:.1%})")
-        for row in setting["bots_apart"]:
-            lines.append(f"  won by {row['bot']:13} {rate_words(row)}, an even share is {_even(row, setting):.1%}")
-        lines.append(
-            f"  turns                {turns['mean']:.1f} on average, from {turns['tenth']:g} to {turns['ninth']:g} "
-            "in eight games of ten"
-        )
-        lines.append(f"  winner ahead by      {margin['mean']:.1f} VP on average")
-        vp = setting["vp"]
-        lines.append(
-            f"  VP of a player       {vp['first']:.1f} from first places, {vp['second']:.1f} second, "
-            f"{vp['third']:.1f} third, {vp['abilities']:.1f} from abilities"
-        )
-        if setting["left_out"]:
-            lines.append(f"  left out             {setting['left_out']} games that failed or did not end")
+        told = dict(_told(setting))
+        width = max(map(len, told))
+        lines += [f"  {name:{width}}  {words}" for name, words in told.items()]
         lines.append("")
     return "\n".join(lines)
+
+
+def _told(setting: Data) -> Iterator[tuple[str, str]]:
+    """What there is to tell beside the factions, by its name."""
+    turns, vp = setting["turns"], setting["vp"]
+    rates = [f"{row['order']}: {row['rate']:.1%}" for row in setting["order"]]
+    yield t("order"), t("orders", rates=rates, even=f"{setting['even']:.1%}")
+    for row in setting["bots_apart"]:
+        even = f"{_even(row, setting):.1%}"
+        yield t("won-by", bot=row["bot"]), t("won-by-rate", rate=rate_words(row), even=even)
+    ends = {"tenth": f"{turns['tenth']:g}", "ninth": f"{turns['ninth']:g}"}
+    yield t("turns"), t("turns-told", mean=f"{turns['mean']:.1f}", **ends)
+    yield t("margin"), t("margin-told", mean=f"{setting['margin']['mean']:.1f}")
+    yield t("vp"), t("vp-told", **{key: f"{vp[key]:.1f}" for key in SOURCES})
+    if setting["left_out"]:
+        yield t("left-out"), t("left-out-told", count=setting["left_out"])
 
 
 def _ranking(setting: Data) -> list[str]:
@@ -135,10 +143,10 @@ def _ranking(setting: Data) -> list[str]:
     rows = setting["factions"]
     columns = [
         ["", *(row["name"] for row in rows)],
-        ["won", *_percents(rows, "rate")],
-        ["95 %", *map(" to ".join, zip(_percents(rows, "low"), _percents(rows, "high"), strict=True))],
-        ["strength", *(_interval(row, "strength") for row in rows)],
-        ["best partners", *(_best(setting, row["name"]) for row in rows)],
+        [t("won"), *_percents(rows, "rate")],
+        ["95 %", *map(_between, _percents(rows, "low"), _percents(rows, "high"))],
+        [t("strength"), *(_interval(row, "strength") for row in rows)],
+        [t("best-partners"), *(_best(setting, row["name"]) for row in rows)],
     ]
     widths = [max(map(len, column)) for column in columns]
     return ["  " + "  ".join(map(str.ljust, line, widths)).rstrip() for line in zip(*columns, strict=True)]
@@ -151,9 +159,13 @@ def _percents(rows: Sequence[Data], name: str) -> list[str]:
     return [words.rjust(width) for words in told]
 
 
+def _between(low: str, high: str) -> str:
+    return t("between", low=low, high=high)
+
+
 def _interval(row: Data, name: str) -> str:
     if row.get(name) is None:
-        return "too few games"
+        return t("too-few")
     return effect_words(row, name)
 
 
@@ -192,21 +204,28 @@ def page(findings: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
     links = "".join(f'<a href="#{setting_key(s)}">{escape(setting_words(s))}</a>' for s in settings)
     across = "".join(_image(pictures, name) for name in pictures if name.startswith(ACROSS))
     parts = [
-        "<header><h1>Which factions win</h1>",
-        f'<nav aria-label="Settings">{links}</nav></header>',
+        f"<header><h1>{_h('heading')}</h1>",
+        f'<nav aria-label="{_h("settings")}">{links}</nav></header>',
         "<main>",
-        f"<section><h2>From table to table</h2>{across}</section>" if across else "",
+        f"<section><h2>{_h('across')}</h2>{across}</section>" if across else "",
         *(_setting(setting, pictures) for setting in settings),
         _method(findings),
         "</main>",
     ]
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{speech.spoken()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>smashup: which factions win</title><style>{_STYLE}</style></head>\n<body>"
-        + "\n".join(parts)
-        + "</body></html>\n"
+        f"<title>{_h('title')}</title><style>{_STYLE}</style></head>\n<body>" + "\n".join(parts) + "</body></html>\n"
     )
+
+
+def _h(code: str, /, **params: Param) -> str:
+    """Words for HTML."""
+    return escape(t(code, **params))
+
+
+def _heading(part: str) -> str:
+    return f"<h3>{_h('part', part=part)}</h3>"
 
 
 def _image(pictures: dict[str, tuple[str, bytes]], name: str) -> str:
@@ -216,24 +235,23 @@ def _image(pictures: dict[str, tuple[str, bytes]], name: str) -> str:
 
 
 def _setting(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
-    words = setting_words(setting)
     key = setting_key(setting)
-    left_out = f" {setting['left_out']} games failed or did not end and are left out." if setting["left_out"] else ""
+    share = f"{setting['even']:.1%}"
+    even = "even-left-out" if setting["left_out"] else "even"
     return "\n".join(
         [
-            f'<section id="{key}"><h2>{escape(words)}</h2>',
-            f"<p>An even share is {setting['even']:.1%}.{left_out}</p>",
+            f'<section id="{key}"><h2>{escape(setting_words(setting))}</h2>',
+            f"<p>{_h(even, even=share, count=setting['left_out'])}</p>",
             _bots(setting),
             _image(pictures, f"factions-{key}.png"),
             _table(
-                f"Factions: {words}",
-                ("Faction", "Games", "Won", "95 %", "Strength", "95 %", "VP", "Best partners", "Most synergy with"),
+                _label("factions", setting),
+                ("faction", "games", "won", SURE, "strength", SURE, "vp", "partners", "synergies"),
                 [
                     (
                         row["name"],
                         f"{row['games']:,}",
-                        f"{row['rate']:.1%}",
-                        f"{row['low']:.1%} to {row['high']:.1%}",
+                        *_rate(row),
                         *_effect(row, "strength"),
                         f"{row['vp']:.1f}",
                         _best(setting, row["name"]),
@@ -243,37 +261,29 @@ def _setting(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
                 ],
                 wide=(7, 8),
             ),
-            "<h3>Pairs</h3>",
+            _heading("pairs"),
             _image(pictures, f"pairs-{key}.png"),
             _pairs(setting),
             _partners(setting, pictures),
-            "<h3>Match-ups</h3>",
+            _heading("matchups"),
             _image(pictures, f"matchups-{key}.png"),
             _matchups(setting),
-            "<h3>The table</h3>",
+            _heading("table"),
             _image(pictures, f"table-{key}.png"),
             _table(
-                f"Turn order: {words}",
-                ("Turn order", "Won", "95 %", "Effect", "95 %"),
-                [
-                    (
-                        str(row["order"]),
-                        f"{row['rate']:.1%}",
-                        f"{row['low']:.1%} to {row['high']:.1%}",
-                        *_effect(row, "effect"),
-                    )
-                    for row in setting["order"]
-                ],
+                _label("order", setting),
+                ("order", "won", SURE, "effect", SURE),
+                [(str(row["order"]), *_rate(row), *_effect(row, "effect")) for row in setting["order"]],
             ),
-            _distribution(setting, "turns", "Turns", "A game has"),
-            _distribution(setting, "margin", "VP", "The winner is ahead by"),
+            _distribution(setting, "turns", "turns"),
+            _distribution(setting, "margin", "vp"),
             _sources(setting),
-            "<h3>Cards</h3>",
+            _heading("cards"),
             _cards(setting, pictures),
-            "<h3>Bases</h3>",
+            _heading("bases"),
             _table(
-                f"Bases: {words}",
-                ("Base", "Scored in a game", "VP given", "Power", "Cards", "Players"),
+                _label("bases", setting),
+                ("base", "scored", "vp-given", "power", "cards", "players"),
                 [
                     (
                         row["name"],
@@ -285,7 +295,7 @@ def _setting(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
                     )
                     for row in setting["bases"]
                 ],
-                closed="All bases that scored",
+                closed=t("closed", part="bases"),
             ),
             "</section>",
         ]
@@ -301,95 +311,73 @@ def _bots(setting: Data) -> str:
             row["bot"],
             str(row["seats"]),
             f"{_even(row, setting):.1%}",
-            f"{row['rate']:.1%}",
-            f"{row['low']:.1%} to {row['high']:.1%}",
+            *_rate(row),
             *_effect(row, "effect"),
         )
         for row in setting["bots_apart"]
     ]
-    heads = ("Bot", "Seats", "Even share", "Won", "95 %", "Effect", "95 %")
-    return "<h3>Bots</h3>" + _table(f"Bots: {setting_words(setting)}", heads, rows)
+    heads = ("bot", "seats", "even", "won", SURE, "effect", SURE)
+    return _heading("bots") + _table(_label("bots", setting), heads, rows)
 
 
 def _matchups(setting: Data) -> str:
-    rows = [
-        (
-            row["faction"],
-            row["against"],
-            f"{row['games']:,}",
-            f"{row['rate']:.1%}",
-            f"{row['low']:.1%} to {row['high']:.1%}",
-        )
-        for row in setting["matchups"]
-    ]
-    heads = ("Faction", "Against", "Games", "Ends ahead", "95 %")
-    return _table(f"Match-ups: {setting_words(setting)}", heads, rows, closed=f"All {len(rows)} match-ups")
+    rows = [(row["faction"], row["against"], f"{row['games']:,}", *_rate(row)) for row in setting["matchups"]]
+    heads = ("faction", "against", "games", "ahead", SURE)
+    return _table(_label("matchups", setting), heads, rows, closed=t("all-matchups", count=len(rows)))
 
 
-def _distribution(setting: Data, name: str, unit: str, begins: str) -> str:
+def _distribution(setting: Data, name: str, unit: str) -> str:
     """Numbers that differ from game to game: what is usual, and how often each comes."""
     found = setting[name]
-    sure = "" if found["low"] is None else f" (95 %: {found['low']:.2f} to {found['high']:.2f})"
-    words = (
-        f"<p>{begins} {found['mean']:.2f} {unit if unit == 'VP' else unit.lower()} on average{sure}; the median is "
-        f"{found['median']:g}, eight games of ten lie between {found['tenth']:g} and {found['ninth']:g}.</p>"
-    )
-    rows = []
-    for value, count in found["counts"]:
-        share = rate(count, setting["games"])
-        rows.append((str(value), f"{count:,}", f"{share['rate']:.1%}", f"{share['low']:.1%} to {share['high']:.1%}"))
-    closed = "Games by their turns" if name == "turns" else "Games by the winner's margin"
-    return words + _table(f"{closed}: {setting_words(setting)}", (unit, "Games", "Share", "95 %"), rows, closed=closed)
+    known = found["low"] is not None
+    sure = t("sure", low=f"{found['low']:.2f}", high=f"{found['high']:.2f}") if known else ""
+    told = {key: f"{found[key]:g}" for key in ("median", "tenth", "ninth")}
+    words = _h("distribution", what=name, mean=f"{found['mean']:.2f}", sure=sure, **told)
+    rows = [(str(value), f"{count:,}", *_rate(rate(count, setting["games"]))) for value, count in found["counts"]]
+    heads = (unit, "games", "share", SURE)
+    return f"<p>{words}</p>" + _table(_label(name, setting), heads, rows, closed=t("closed", part=name))
 
 
 def _sources(setting: Data) -> str:
     """Where VP come from."""
     vp = setting["vp"]
-    keys = ("first", "second", "third", "abilities")
-    words = (
-        f"<p>A player has {vp['first']:.2f} VP from first places, {vp['second']:.2f} from second and "
-        f"{vp['third']:.2f} from third ones, {vp['abilities']:.2f} from abilities; the winner has "
-        f"{vp['winner']:.2f} in all.</p>"
-    )
+    words = _h("sources", **{key: f"{vp[key]:.2f}" for key in (*SOURCES, "winner")})
     factions = [
-        (row["name"], *(f"{row['vp_from'][key]:.2f}" for key in keys), f"{row['vp']:.2f}")
+        (row["name"], *(f"{row['vp_from'][key]:.2f}" for key in SOURCES), f"{row['vp']:.2f}")
         for row in setting["factions"]
     ]
-    abilities = [(row["name"], f"{row['vp']:,}", f"{row['vp'] / setting['games']:.3f}") for row in vp["sources"]]
-    told = setting_words(setting)
-    return (
-        words
-        + _table(
-            f"VP by faction: {told}",
-            ("Faction", "First places", "Second", "Third", "Abilities", "All"),
-            factions,
-            closed="VP of a player by faction",
-        )
-        + _table(
-            f"VP by ability: {told}",
-            ("Ability", "VP", "In a game"),
-            abilities,
-            closed="The abilities that give most VP",
-        )
+    abilities = [
+        (_source(row["name"]), f"{row['vp']:,}", f"{row['vp'] / setting['games']:.3f}") for row in vp["sources"]
+    ]
+    tables = (
+        ("vp-factions", ("faction", *SOURCES, "all"), factions),
+        ("vp-abilities", ("ability", "vp", "in-a-game"), abilities),
     )
+    return f"<p>{words}</p>" + "".join(
+        _table(_label(part, setting), heads, rows, closed=t("closed", part=part)) for part, heads, rows in tables
+    )
+
+
+def _source(name: str) -> str:
+    return t("the-rules") if name == THE_RULES else name
 
 
 def _partners(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
     key = setting_key(setting)
     if setting["synergy_spread"] is None:
         return ""
-    found = (
-        _image(pictures, f"synergy-{key}.png")
-        if f"synergy-{key}.png" in pictures
-        else "<p>As far as these games can tell, no pair is worth more or less than its factions.</p>"
-    )
-    return "<h3>Partners</h3>" + _image(pictures, f"partners-{key}.png") + found
+    found = _image(pictures, f"synergy-{key}.png") if f"synergy-{key}.png" in pictures else f"<p>{_h('no-synergy')}</p>"
+    return _heading("partners") + _image(pictures, f"partners-{key}.png") + found
 
 
 def _effect(row: Data, name: str) -> tuple[str, str]:
     if row.get(name) is None:
         return "", ""
-    return signed(row[name]), f"{signed(row[f'{name}_low'])} to {signed(row[f'{name}_high'])}"
+    return signed(row[name]), _between(signed(row[f"{name}_low"]), signed(row[f"{name}_high"]))
+
+
+def _rate(row: Data) -> tuple[str, str]:
+    return f"{row['rate']:.1%}", between(row)
 
 
 def _pairs(setting: Data) -> str:
@@ -397,15 +385,14 @@ def _pairs(setting: Data) -> str:
         (
             " + ".join(pair["factions"]),
             f"{pair['games']:,}",
-            f"{pair['rate']:.1%}",
-            f"{pair['low']:.1%} to {pair['high']:.1%}",
+            *_rate(pair),
             *_effect(pair, "strength"),
             *_effect(pair, "synergy"),
         )
         for pair in setting["pairs"]
     ]
-    heads = ("Pair", "Games", "Won", "95 %", "Worth", "95 %", "Synergy", "95 %")
-    return _table(f"Pairs: {setting_words(setting)}", heads, rows, closed=f"All {len(rows)} pairs")
+    heads = ("pair", "games", "won", SURE, "worth", SURE, "synergy", SURE)
+    return _table(_label("pairs", setting), heads, rows, closed=t("all-pairs", count=len(rows)))
 
 
 def _cards(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
@@ -413,22 +400,26 @@ def _cards(setting: Data, pictures: dict[str, tuple[str, bytes]]) -> str:
         if found["difference"] is None:
             return "", ""
         mark = "" if found.get("sure") else " ?"
-        return f"{found['difference'] * 100:+.1f}{mark}", f"{found['low'] * 100:+.1f} to {found['high'] * 100:+.1f}"
+        low, high = f"{found['low'] * 100:+.1f}", f"{found['high'] * 100:+.1f}"
+        return f"{found['difference'] * 100:+.1f}{mark}", _between(low, high)
 
     rows = [
         (row["name"], row["faction"], *told(row["opened"]), *told(row["drawn"]), *told(row["played"]))
         for row in setting["cards"]
     ]
-    heads = ("Card", "Faction", "Opening hand", "95 %", "Drawn", "95 %", "Played", "95 %")
-    words = (
-        "<p>How many points more often players win who had a card than players with its faction who had not. What is "
-        "in the opening hand is pure chance; what is drawn or played also hangs on how long and how well a game went, "
-        "so that those columns do not say what a card does. ? may be chance.</p>"
-    )
+    heads = ("card", "faction", "opened", SURE, "drawn", SURE, "played", SURE)
     name = f"cards-{setting_key(setting)}.png"
-    picture = _image(pictures, name) if name in pictures else "<p>There are too few games to tell.</p>"
-    table = _table(f"Cards: {setting_words(setting)}", heads, rows, closed=f"All {len(rows)} cards")
-    return picture + words + table
+    picture = _image(pictures, name) if name in pictures else f"<p>{_h('too-few-to-tell')}</p>"
+    table = _table(_label("cards", setting), heads, rows, closed=t("all-cards", count=len(rows)))
+    return f"{picture}<p>{_h('cards-explained')}</p>{table}"
+
+
+SURE = ""
+"""The column of 95 % intervals, which stands behind many others."""
+
+
+def _label(part: str, setting: Data) -> str:
+    return t("label", part=part, setting=setting_words(setting))
 
 
 def _table(
@@ -439,11 +430,12 @@ def _table(
     closed: str = "",
     wide: Sequence[int] = (),
 ) -> str:
-    """A table; `label` is for those who cannot see it, `closed` are the words to open it by, `wide` are columns of
-    running text. What is too wide can be scrolled with the keyboard too.
+    """A table; `label` is for those who cannot see it, `heads` are columns, `closed` are the words to open it by,
+    `wide` are columns of running text. What is too wide can be scrolled with the keyboard too.
     """
     marks = [' class="words"' if column in wide else "" for column in range(len(heads))]
-    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
+    words = [_h("column", column=column) if column != SURE else "95 %" for column in heads]
+    head = "".join(f'<th scope="col">{word}</th>' for word in words)
     body = "".join(
         "<tr>" + "".join(f"<td{mark}>{escape(cell)}</td>" for mark, cell in zip(marks, row, strict=True)) + "</tr>"
         for row in rows
@@ -457,15 +449,10 @@ def _table(
 
 def _method(findings: Data) -> str:
     played = "\n".join(commands(findings))
-    engines = ", ".join(dict.fromkeys(run["engine"] for run in findings["runs"]))
-    return f"""<section><h2>How this was made</h2>
-<pre tabindex="0" role="region" aria-label="The commands that played the games">{escape(played)}</pre>
-<p>Engine {escape(engines)}. Factions are dealt from shuffled rounds through all of them, who starts is chance.
-Win rates have Wilson's 95 % intervals. Strengths are those of a Plackett-Luce model in logits: the chance that one of
-two players ends ahead of the other is 1 / (1 + exp(-d)), d being the difference of their sums of strengths, synergy
-and effect of the turn order; 0 is the average faction. A synergy is what a pair is worth beyond the strengths of its
-factions, shrunk towards zero as much as the data say. Players with equal VP share a place, which counts half a win for
-each.</p></section>"""
+    engines = list(dict.fromkeys(run["engine"] for run in findings["runs"]))
+    return f"""<section><h2>{_h("method")}</h2>
+<pre tabindex="0" role="region" aria-label="{_h("commands")}">{escape(played)}</pre>
+<p>{_h("method-told", engines=engines, formula="1 / (1 + exp(-d))", d="d")}</p></section>"""
 
 
 _STYLE = """

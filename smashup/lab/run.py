@@ -17,6 +17,7 @@ from collections.abc import Callable, Generator, Iterator
 from multiprocessing import connection, resource_tracker
 from typing import Protocol
 
+from smashup import Message
 from smashup.lab.errors import BadPlan
 from smashup.lab.folder import PART, Folder
 from smashup.lab.plan import Plan
@@ -196,7 +197,7 @@ def run(
     folder: Folder,
     crew: Crew,
     progress: Callable[[int, int], None] = lambda done, total: None,
-    warn: Callable[[str], None] = lambda sentence: None,
+    warn: Callable[[Message], None] = lambda warning: None,
 ) -> int:
     """Plays what is missing; how many games that were. Stopped by an exception, it leaves the folder in order."""
     with folder.locked():
@@ -222,7 +223,7 @@ def run(
     return played
 
 
-def _take_stock(folder: Folder, warn: Callable[[str], None]) -> tuple[set[int], dict[int, dict[int, Record]]]:
+def _take_stock(folder: Folder, warn: Callable[[Message], None]) -> tuple[set[int], dict[int, dict[int, Record]]]:
     """The complete parts, and the finished games that are in none of them, by part and number."""
     complete: set[int] = set()
     pending: dict[int, dict[int, Record]] = {}
@@ -234,7 +235,7 @@ def _take_stock(folder: Folder, warn: Callable[[str], None]) -> tuple[set[int], 
             pending[part] = {record["game"]: record for record in folder.records_of(part)}
     journal = folder.read_journal()
     if journal.damaged:
-        warn(f"Damaged lines of {folder.journal_path}: {journal.damaged}. Their games are played again.")
+        warn(Message("lab-damaged-lines", file=str(folder.journal_path), count=journal.damaged))
     for record in journal.records:
         part = record["game"] // PART
         if part not in complete and record["game"] in folder.games_of(part):

@@ -19,6 +19,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from smashup import Message
 from smashup.extras import NotInstalled
 from smashup.lab.data import Array, Details, Results, Setting, read
 from smashup.lab.models import Effects, Model, fit
@@ -40,14 +41,14 @@ Data = dict[str, Any]
 
 
 def findings(
-    paths: Sequence[Path], *, any_version: bool = False, progress: Callable[[str], None] = lambda step: None
+    paths: Sequence[Path], *, any_version: bool = False, progress: Callable[[Message], None] = lambda step: None
 ) -> Data:
     """What the results of some runs say."""
-    progress("reading")
+    progress(Message("findings-reading"))
     results = read(paths, any_version=any_version)
     settings = []
     for setting in results.settings:
-        progress(setting.name)
+        progress(setting.says)
         settings.append(describe(setting, results))
     return {"format": FORMAT, "runs": results.runs, "factions": results.factions, "settings": settings}
 
@@ -59,7 +60,7 @@ def describe(setting: Setting, results: Results) -> Data:
     return {
         "bots": setting.bots,
         "players": setting.players,
-        **({"apart": setting.apart} if setting.apart else {}),
+        **({"apart": [what.data() for what in setting.apart]} if setting.apart else {}),
         "games": setting.games,
         "left_out": setting.left_out,
         "even": _round(1 / setting.players),

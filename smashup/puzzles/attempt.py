@@ -27,9 +27,12 @@ class Hint(NamedTuple):
 class Attempt:
     """A puzzle after some picks of its player."""
 
-    def __init__(self, puzzle: Puzzle, picks: Sequence[int] = (), game: Game | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle, picks: Sequence[int] = (), game: Game | None = None, names: tuple[str, str] = NAMES
+    ) -> None:
         self.puzzle = puzzle
-        self.game = game if game is not None else puzzle.start(NAMES)
+        self.names = names
+        self.game = game if game is not None else puzzle.start(names)
         self.turn = Turn(self.game)
         self.picks: list[int] = []
         self.made: list[Key] = []
@@ -77,12 +80,12 @@ class Attempt:
         """
         if self.solved:
             return None
-        names, _ = names_of(self.puzzle.start(), self.puzzle.line)
+        names, _ = names_of(self.puzzle.start(self.names), self.puzzle.line)
         for back in range(len(self.picks) + 1):
             kept = self.picks[: len(self.picks) - back]
-            pick = Attempt(self.puzzle, kept).goes_on(names)
+            pick = Attempt(self.puzzle, kept, names=self.names).goes_on(names)
             if pick is not None:
-                stand = Attempt(self.puzzle, kept)
+                stand = Attempt(self.puzzle, kept, names=self.names)
                 assert stand.game.choice is not None
                 return Hint(back, pick, stand.game.choice.options[pick])
         raise Broken("Puzzle {id} is not solved by its line.", id=self.puzzle.id)
@@ -124,7 +127,7 @@ def check(puzzle: Puzzle) -> bool:
     """Refuses a puzzle that its line does not solve; does it begin just as it did when it was made?"""
     try:
         start = puzzle.start()
-        same = start.fingerprint() == puzzle.fingerprint
+        same = start.has_fingerprint(puzzle.fingerprint)
         attempt = Attempt(puzzle, puzzle.line, start)
     except (SmashUpError, IndexError) as problem:
         raise Broken("Puzzle {id} cannot be played: {problem}", id=puzzle.id, problem=problem) from problem

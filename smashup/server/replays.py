@@ -152,7 +152,7 @@ class Reel:
         elif first:
             notice = Message("replay-from", step=first).data()
         elif last is not None and last.steps == count and last.engine != engine_version():
-            same = self.wind(count).game.fingerprint() == last.fingerprint
+            same = self.wind(count).game.has_fingerprint(last.fingerprint)
             version = last.engine.partition("+")[0]
             notice = Message("replay-same-end" if same else "replay-other-end", version=version).data()
         self._index = {

@@ -22,7 +22,7 @@ from asyncpg import InterfaceError, PostgresError  # type: ignore[import-untyped
 from sqlalchemy.exc import SQLAlchemyError
 
 import smashup
-from smashup import SmashUpError, worded
+from smashup import Message, SmashUpError, worded
 from smashup.server import logs
 from smashup.server.app import create_app
 from smashup.server.listener import Config
@@ -187,7 +187,7 @@ def run(
     *,
     or_another: bool = False,
     open_browser: bool = False,
-    say: Callable[[str], Any] = print,
+    say: Callable[[Message], Any] = print,
 ) -> None:
     """Serves until it is told to end."""
     logs.configure(settings.log_format, settings.log_level)
@@ -201,8 +201,8 @@ def run(
 
     def ready() -> None:
         if sock.getsockname()[1] != port and port != 0:
-            say(f"Port {port} is taken.")
-        say(f"smashup is at {where} (Ctrl-C ends it)")
+            say(Message("listens-elsewhere", port=str(port)))
+        say(Message("listens", address=where))
         if open_browser and has_desktop():
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import smashup
-from smashup import Game, SmashUpError
+from smashup import Game, Message, SmashUpError
 from smashup.names import NAMES
 from smashup.testing import calibration
 
@@ -65,7 +65,7 @@ def find_loop(path: Path | None) -> tuple[str, Playout]:
     """The calibration loop: a file's `playout(seed)`, or our own where there is none."""
     if path is None:
         if not TOY.is_file():
-            return "built-in loop", calibration.playout
+            return "calibration.py", calibration.playout
         path = TOY
     spec = importlib.util.spec_from_file_location("smashup_toy_loop", path)
     if spec is None or spec.loader is None or not path.is_file():
@@ -104,13 +104,13 @@ class Bench:
         self.sum = hashlib.blake2b(digest_size=8)
         self.figures = Figures(self.loop_name, blocks * games, pool)
 
-    def run(self, progress: Callable[[str], None] = lambda step: None) -> Figures:
-        progress("random play")
+    def run(self, progress: Callable[[Message], None] = lambda step: None) -> Figures:
+        progress(Message("measuring-random-play"))
         self._random_play()
-        progress("copies, views and loads")
+        progress(Message("measuring-copies"))
         self._copies()
         if self.idle:
-            progress("idle games in memory")
+            progress(Message("measuring-idle"))
             self._memory()
         self.figures.checksum = self.sum.hexdigest()
         return self.figures

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import smashup
-from smashup import boxes
+from smashup import Message, boxes
 from smashup.engine.abilities import InsteadOf, Special, Talent
 from smashup.engine.cards import Card
 from smashup.engine.catalogue import FactionEntry, SetEntry
@@ -27,83 +27,84 @@ _DRAWN = {"svg", "g", "path", "circle", "ellipse", "rect", "line", "polygon", "p
 _LEAST_CONTRAST = 4.5
 
 
-def facts(box: SetEntry) -> Iterator[str]:
-    """The mistakes in the printed facts, a sentence each."""
+def facts(box: SetEntry) -> Iterator[Message]:
+    """The mistakes in the printed facts."""
     if not box.factions:
-        yield f"{box.name} has no faction: a module with `FACTION = Faction(...)` and cards."
+        yield Message("check-no-faction", box=box.name, line="FACTION = Faction(...)")
     for faction in box.factions:
         regular = [card for card in faction.cards if not (card.promo or card.is_titan or card.shared)]
         count = sum(card.copies for card in regular)
         if count != CARDS_EACH:
-            yield f"{faction.name} has {count} cards; a faction has {CARDS_EACH} (RULES 1.1)."
+            yield Message("check-cards", ["1.1"], faction=faction.name, count=count, wanted=CARDS_EACH)
         bases = [base for base in faction.bases if not base.promo]
         if len(bases) != BASES_EACH:
-            yield f"{faction.name} has {len(bases)} bases; a faction brings {BASES_EACH}."
+            yield Message("check-bases", faction=faction.name, count=len(bases), wanted=BASES_EACH)
         if not any(card.is_minion for card in faction.cards):
-            yield f"{faction.name} has no minion: its player could never score."
+            yield Message("check-no-minion", faction=faction.name)
         for card in faction.cards:
             yield from _card_facts(card)
         for base in faction.bases:
             if base.breakpoint < 1:
-                yield f"{base.title}: its breakpoint is {base.breakpoint}; give `breakpoint=` in its first line."
+                yield Message("check-breakpoint", base=base.title, breakpoint=base.breakpoint, word="breakpoint=")
             if not base.vp[0] >= base.vp[1] >= base.vp[2] >= 0:
-                yield f"{base.title}: its VP {base.vp} grow from place to place."
+                yield Message("check-vp", base=base.title, vp=str(base.vp))
         yield from _look(faction)
 
 
-def _card_facts(card: type[Card]) -> Iterator[str]:
+def _card_facts(card: type[Card]) -> Iterator[Message]:
     text, parts = card.rules_text, card.printed_text.parts
     if card.copies < 1:
-        yield f"{card.title}: there are {card.copies} copies of it."
+        yield Message("check-copies", card=card.title, copies=card.copies)
     if card.is_minion and card.printed_power < 0:
-        yield f"{card.title}: its printed power is {card.printed_power}."
+        yield Message("check-power", card=card.title, power=card.printed_power)
     for word, kind in (("Talent:", Talent), ("Special:", Special)):
         has = any(isinstance(part, kind) for part in parts)
         if kind is Special and card.is_minion:
             continue  # a Special of a card in play is a trigger of its moment
-        if word in text and not has:
-            yield f"{card.title}: its text says {word!r}, but it has no @{kind.__name__.lower()}."
-        if has and word not in text:
-            yield f"{card.title}: it has a @{kind.__name__.lower()}, but its text does not say {word!r}."
+        if (word in text) is not has:
+            code = "check-script-alone" if has else "check-word-alone"
+            yield Message(code, card=card.title, word=repr(word), script=f"@{kind.__name__.lower()}")
     ongoing = [
         p for p in parts if not isinstance(p, (Talent, Special)) and not (type(p) is tuple and p[0] == "on_play")
     ]
     if "Ongoing:" in text and not ongoing:
-        yield f"{card.title}: its text says 'Ongoing:', but nothing of it works while it is in play."
+        yield Message("check-not-ongoing", card=card.title, word="'Ongoing:'")
     if text and not parts and "no ability" not in text.lower():
-        yield f"{card.title}: it has a text, but nothing happens (write 'no ability' into the text if that is meant)."
+        yield Message("check-does-nothing", card=card.title, words="'no ability'")
     if any(isinstance(part, InsteadOf) and part.from_hand for part in parts) and card.is_titan:
-        yield f"{card.title}: a titan is never in a hand."
+        yield Message("check-titan-in-hand", card=card.title)
 
 
-def _look(faction: FactionEntry) -> Iterator[str]:
+def _look(faction: FactionEntry) -> Iterator[Message]:
     if faction.colours is not None:
         if not all(_COLOUR.fullmatch(colour) for colour in faction.colours):
-            yield f"{faction.name}: colours are written as '#4d7c0f', not {faction.colours}."
+            written = str(faction.colours)
+            yield Message("check-colours", faction=faction.name, example="'#4d7c0f'", colours=written)
         elif (contrast := _contrast(*faction.colours[:2])) < _LEAST_CONTRAST:
-            yield (
-                f"{faction.name}: text in {faction.colours[1]} on {faction.colours[0]} has a contrast of "
-                f"{contrast:.1f}; people need {_LEAST_CONTRAST} to read it."
-            )
+            ground, ink = faction.colours[:2]
+            told = {"contrast": f"{contrast:.1f}", "wanted": str(_LEAST_CONTRAST)}
+            yield Message("check-contrast", faction=faction.name, ink=ink, ground=ground, **told)
     yield from _faces(faction)
     emblem = boxes.emblem_file(faction)
     if not emblem.is_file():
-        yield f"{faction.name} has no emblem: draw one in {emblem} (the page shows a plain one until then)."
+        yield Message("check-no-emblem", faction=faction.name, file=str(emblem))
         return
     try:
         root = ET.fromstring(emblem.read_text(encoding="utf-8"))
     except (ET.ParseError, UnicodeDecodeError) as problem:
-        yield f"{emblem} is no SVG: {problem}."
+        yield Message("check-no-svg", file=str(emblem), problem=str(problem))
         return
     if root.get("viewBox") != "0 0 64 64":
-        yield f'{emblem}: its viewBox is {root.get("viewBox")!r}; emblems are drawn on "0 0 64 64".'
+        found = repr(root.get("viewBox"))
+        yield Message("check-view-box", file=str(emblem), found=found, wanted='"0 0 64 64"')
     for node in root.iter():
         name = node.tag.rpartition("}")[2]
         if name not in _DRAWN:
-            yield f"{emblem}: <{name}> is not shown; draw with {', '.join(sorted(_DRAWN - {'svg', 'g'}))}."
+            elements = sorted(_DRAWN - {"svg", "g"})
+            yield Message("check-not-shown", file=str(emblem), element=f"<{name}>", elements=elements)
 
 
-def _faces(faction: FactionEntry) -> Iterator[str]:
+def _faces(faction: FactionEntry) -> Iterator[Message]:
     """The mistakes in the faces of the cards, if there are any."""
     drawn = boxes.faces_file(faction)
     if not drawn.is_file():
@@ -111,13 +112,13 @@ def _faces(faction: FactionEntry) -> Iterator[str]:
     try:
         root = ET.fromstring(drawn.read_text(encoding="utf-8"))
     except (ET.ParseError, UnicodeDecodeError) as problem:
-        yield f"{drawn} is no SVG: {problem}."
+        yield Message("check-no-svg", file=str(drawn), problem=str(problem))
         return
     titles = {card.title for card in faction.cards} | {base.title for base in faction.bases}
     for symbol in root.iter("{http://www.w3.org/2000/svg}symbol"):
         title = (symbol.findtext("{http://www.w3.org/2000/svg}title") or "").strip()
         if title not in titles:
-            yield f"{drawn}: {title!r} is no card or base of {faction.name}."
+            yield Message("check-no-face", file=str(drawn), title=repr(title), faction=faction.name)
 
 
 def _contrast(one: str, other: str) -> float:

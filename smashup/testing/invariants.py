@@ -369,7 +369,7 @@ def _ids(data: Any) -> Iterator[int]:
 def state_of(game: Game) -> dict[str, Any]:
     """Everything that decides how a game continues, and the pending choice: the data that `fingerprint()` hashes."""
     choice = game.choice
-    asked = None if choice is None else [choice.player, choice.prompt, [option.label for option in choice.options]]
+    asked = None if choice is None else [choice.player, choice.ask.says.key, [o.says.key for o in choice.options]]
     return {**state_data(game.kernel), "plays": game.kernel.plays.copy(), "choice": asked}
 
 

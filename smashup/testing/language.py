@@ -21,7 +21,7 @@ _BEGINS = re.compile(r"[A-Z]|[+-]\d|\{")
 """How words begin: with a capital letter, a number of power or a name."""
 _HEADS = {"texts.ftl": "The texts of cards and bases", "themes.ftl": "What factions are about"}
 _HEADS |= {"words.ftl": "What cards ask and offer", "refusals.ftl": "What is refused"}
-_WORDING = ("worded", "say", "BadPlan", "BadResults")
+_WORDING = ("worded", "say", "BadPlan", "BadResults", "NotInstalled")
 
 
 def begin(language: str, locale: Path = LOCALE) -> list[Path]:

@@ -362,7 +362,7 @@ def test_house_rules_pool_and_who_begins_go_together(run: Run, tmp_path: Path):
         (["--players", "5"], "2 to 4 players"),
         (["--players", "1"], "2 to 4 players"),
         (["--humans", "3", "--players", "2"], "cannot be people"),
-        (["--humans", "-1"], "Invalid value for '--humans'"),
+        (["--humans", "-1"], "What is given for --humans does not fit"),
         (["--bots", "clever"], "There is no bot 'clever'"),
         (["--bots", ""], "name them with --bots"),
         (["--factions", "Cyborg Apes+zzz"], "nothing called 'zzz' here. `smashup cards` lists all factions, "),

@@ -32,17 +32,17 @@ def test_whoever_leaves_leaves(run: Run):
 def test_they_are_made_packed_and_checked(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(making, "puzzles_of", lambda seed: [PUZZLE] if seed == 7 else [])
     made = run("puzzles", "make", "--games", "2", "--seed", "6", "--out", "made.jsonl")
-    assert "1 puzzles of 2 games are in made.jsonl." in made.stdout
+    assert "1 puzzle of 2 games is in made.jsonl." in made.stdout
     assert run("puzzles", "make", "--games", "3", "--seed", "6", "--out", "made.jsonl").exit_code == 2
     more = run("puzzles", "make", "--games", "3", "--seed", "6", "--out", "made.jsonl", "--resume")
-    assert "1 puzzles of 3 games are in made.jsonl." in more.stdout
+    assert "1 puzzle of 3 games is in made.jsonl." in more.stdout
     rows = [json.loads(line) for line in (tmp_path / "made.jsonl").read_text(encoding="utf-8").splitlines()]
     assert [row["game"] for row in rows] == [6, 7, 8]
 
-    assert "1 puzzles are in few.json.xz" in run("puzzles", "pack", "made.jsonl", "--out", "few.json.xz").stdout
+    assert "1 puzzle is in few.json.xz" in run("puzzles", "pack", "made.jsonl", "--out", "few.json.xz").stdout
     checked = run("puzzles", "check", "few.json.xz")
     assert checked.exit_code == 0
-    assert "1 of 1 puzzles can be solved" in checked.stdout
+    assert "1 of 1 puzzle can be solved" in checked.stdout
 
 
 def test_a_broken_one_is_told_and_left_out(run: Run, tmp_path: Path):

@@ -10,8 +10,10 @@ import pytest
 
 import smashup
 from smashup import BadSave, IllegalChoice, NotPossible, Options, SmashUpError
+from smashup.engine import messages
 from smashup.engine.cards import Scripted
 from smashup.engine.events import Event
+from smashup.engine.fingerprint import former_fingerprint
 from smashup.engine.players import Player
 from smashup.testing import Scenario
 
@@ -242,6 +244,21 @@ def test_undo_is_the_game_before_the_last_choice(count):
     back = game.undo()
     assert back.fingerprint() == before
     assert back.choices == game.choices[:-1]
+
+
+def test_other_words_for_what_is_asked_leave_the_fingerprint_as_it_is(monkeypatch: pytest.MonkeyPatch):
+    game = play(new(12), 9)
+    assert game.choice is not None
+    now, former = game.fingerprint(), former_fingerprint(game.kernel, game.choice)
+    assert now != former
+    assert game.has_fingerprint(now)
+    assert game.has_fingerprint(former)
+    assert smashup.load({**game.save(), "fingerprint": former}).fingerprint() == now
+    monkeypatch.setattr(messages, "_speaker", [lambda message: "What now?"])
+    assert game.choice.prompt == "What now?"
+    assert game.fingerprint() == now
+    game.choose(0)
+    assert not game.has_fingerprint(now)
 
 
 def test_there_is_nothing_to_undo_at_the_start():

@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import smashup
-from smashup import BadSetup, Options
+from smashup import BadSetup, Message, Options
 from smashup.bots import SearchBot, UnknownBot
 from smashup.engine.events import Scoring
 from smashup.lab import BadPlan, BadResults
@@ -485,9 +485,9 @@ def test_damaged_lines_of_the_journal_are_played_again(small: Path, tmp_path: Pa
         SMALL.table(game).players for game in kept
     )
     crew = Stopping(1_000)
-    said: list[str] = []
+    said: list[Message] = []
     run(Folder.for_run(path, SMALL), crew, warn=said.append)
-    assert said == [f"Damaged lines of {journal}: 4. Their games are played again."]
+    assert [str(warning) for warning in said] == [f"Damaged lines of {journal}: 4. Their games are played again."]
     assert sorted(crew.played + kept) == list(range(24))
     assert files(path) == files(small)
 

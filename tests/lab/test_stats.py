@@ -18,7 +18,7 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 import smashup
-from smashup import Options
+from smashup import Message, Options, say
 from smashup.lab import BadResults, plots
 from smashup.lab.data import Details, Names, Results, Setting, read, skill
 from smashup.lab.folder import Folder
@@ -290,11 +290,12 @@ def test_what_differs_in_factions_or_house_rules_is_counted_apart(play: Callable
         play("rules", options=Options(bases="all", promos=True)),
     ]
     found = findings(folders)
-    assert [(setting.get("apart"), setting["games"]) for setting in found["settings"]] == [
-        (None, 9),
-        ("bases all, promos", 3),
-        (f"only {', '.join(few)}", 3),
-        (f"without {', '.join(FACTIONS[:2])}", 3),
+    told = [([say(what) for what in setting.get("apart", ())], setting["games"]) for setting in found["settings"]]
+    assert told == [
+        ([], 9),
+        ([f"only {', '.join(few)}"], 3),
+        (["bases all", "promos"], 3),
+        ([f"without {', '.join(FACTIONS[:2])}"], 3),
     ]
     assert len({setting_key(setting) for setting in found["settings"]}) == 4
     assert "2 players, random, bases all, promos, 3 games" in summary(found)
@@ -308,12 +309,16 @@ def test_what_versions_played_is_counted_apart(play: Callable[..., Path], monkey
     with monkeypatch.context() as patch:
         patch.setattr("smashup.lab.folder.bots_version", lambda specs: "older")
         old_bots = play("old-bots", bots=("easy",))
-    assert [setting.apart for setting in read([now]).settings] == [""]
+
+    def apart(found: Results) -> list[list[str]]:
+        return [[str(what) for what in setting.apart] for setting in found.settings]
+
+    assert apart(read([now])) == [[]]
     engines = read([now, old_engine], any_version=True)
-    assert [setting.apart for setting in engines.settings] == ["engine 0.0.9+00", f"engine {engine_version()}"]
+    assert apart(engines) == [["engine 0.0.9+00"], [f"engine {engine_version()}"]]
     assert [setting.games for setting in engines.settings] == [3, 3]
     bots = read([now, old_bots], any_version=True)
-    assert {setting.apart for setting in bots.settings} == {"bots older", f"bots {bots_version(('easy',))}"}
+    assert sorted(apart(bots)) == sorted([["bots older"], [f"bots {bots_version(('easy',))}"]])
 
 
 def test_a_base_that_this_version_does_not_know_is_left_out(play: Callable[..., Path]):
@@ -451,7 +456,7 @@ def test_the_numbers_at_an_axis_are_where_they_say():
 
 def test_titles_are_wrapped_within_their_picture():
     setting, _, _ = world(6, 2, seed=3, pool=4)
-    setting.apart = f"only {', '.join(FACTIONS[:4])}, promos"
+    setting.apart = (Message("findings-only", factions=FACTIONS[:4]), Message("findings-option", option="promos"))
     figure = plots._pair_map(described(setting)["settings"][0])
     canvas = FigureCanvasAgg(figure)
     canvas.draw()
@@ -478,13 +483,13 @@ class Blank(dict[str, tuple[str, bytes]]):
 
 
 def test_series_go_from_weak_to_strong_and_each_is_drawn():
-    def setting(bots: str, players: int, **more: str) -> dict[str, Any]:
+    def setting(bots: str, players: int, **more: Any) -> dict[str, Any]:
         return {"bots": bots, "players": players, "factions": [{"strength": 0.0}], **more}
 
     settings = [
         setting("hard:100", 2), setting("hard", 2), setting("random", 4), setting("random", 2), setting("hard:20", 2),
         setting("easy,random", 2), setting("normal", 3), setting("normal", 2), setting("random", 3),
-        setting("random", 2, apart="bases all"),
+        setting("random", 2, apart=[Message("findings-option", option="promos").data()]),
     ]  # fmt: skip
     by_bots = [[(s["bots"], s["players"]) for s in some] for some in comparable(settings, "bots")]
     assert by_bots == [

@@ -1,14 +1,13 @@
-"""Trains the net of the bots: plays, trains, compares; stops after so many minutes and goes on where it stopped.
+"""Trains the net of the bots.
 
-    python -m smashup.bots.learning run runs/one --minutes 9           play, train and compare, generation by generation
-    python -m smashup.bots.learning contest runs/one/nets/3.npz plain  two players against each other
-    python -m smashup.bots.learning moves runs/one/nets/3.npz m.npz  the same weights with the worth of moves
-    python -m smashup.bots.learning calibrate m.npz c.npz            the same weights with their trust in searches
-    python -m smashup.bots.learning ship runs/one/nets/3.npz           the weights that come with the package
+    python -m smashup.bots.learning run runs/one --minutes 9
+    python -m smashup.bots.learning contest runs/one/nets/3.npz plain
+    python -m smashup.bots.learning moves runs/one/nets/3.npz m.npz
+    python -m smashup.bots.learning calibrate m.npz c.npz
+    python -m smashup.bots.learning ship runs/one/nets/3.npz
 
-Generation 0 are games of the fast player. The net that learns from them judges for the players of the next games, and
-so on; every net is trained on all games so far, with the net before as its teacher. A player is a file of weights or
-"plain", and with ":240:1" behind it searches with 240 iterations over one turn; otherwise it is `normal`.
+`--help` explains them (`learning.ftl`). Generation 0 are games of the fast player. The net that learns from them judges
+for the players of the next games, and so on.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from pathlib import Path
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from smashup import SmashUpError
+from smashup import Message, SmashUpError, say
 from smashup.bots.learned import load_weights
 from smashup.bots.learned import weights as shipped
 from smashup.bots.learning import calibration, games
@@ -35,6 +34,7 @@ from smashup.bots.learning.moves import with_moves
 from smashup.bots.learning.tables import Tables, read_many, together
 from smashup.bots.mind import learned
 from smashup.extras import NotInstalled
+from smashup.speech import Param, speak_as_set
 from smashup.version import engine_version
 
 PER_FILE = 250
@@ -89,9 +89,8 @@ class Run:
                 games.write_games(self.folder.games / f"{generation}-{tried:07}.jsonl.gz", finished)
                 finished = []
                 speed = (tried - before) / max(time.time() - began, 1e-9)
-                print(
-                    f"\rgeneration {generation}: {tried} of {wanted} games, {speed:.1f} a second ", end="", flush=True
-                )
+                told = t("playing", generation=generation, done=tried, count=wanted, speed=f"{speed:.1f}")
+                print(f"\r{told} ", end="", flush=True)
         print()
         if tried < wanted:
             raise Late
@@ -118,8 +117,9 @@ class Run:
         self.tables.append(read_many([file for file in files if file not in self.seen], self.workers))
         self.seen.update(files)
         tables = together(self.tables)
-        told = {seats: len(one) for seats, one in tables.items()}
-        print(f"generation {generation}: tables {told}, read in {time.time() - began:.0f} s", flush=True)
+        told = str({seats: len(one) for seats, one in tables.items()})
+        seconds = f"{time.time() - began:.0f}"
+        print(t("read", generation=generation, tables=told, seconds=seconds), flush=True)
         device = "cuda" if torch.cuda.is_available() else "cpu"
         start = load_weights(self.folder.net(generation - 1)) if generation else None
         plan = Plan(epochs=self.recipe.epochs, batch=self.recipe.batch, seed=self.recipe.seed)
@@ -138,7 +138,7 @@ class Run:
         model.weights(record).save(whole)
         whole.replace(target)
         self.folder.log(what="net", generation=generation, **found)
-        print(f"generation {generation}: {found}", flush=True)
+        print(t("trained", generation=generation, found=json.dumps(found)), flush=True)
 
     def compare(self, generation: int) -> None:
         """Against the net before; the first against the plain evaluation."""
@@ -158,7 +158,7 @@ class Run:
         if outcome is None:
             raise Late
         self.folder.log(what="contest", generation=generation, rival=rival, **outcome._asdict())
-        print(f"generation {generation} against {rival}: {outcome}", flush=True)
+        print(t("compared", generation=generation, rival=rival, outcome=outcome.says), flush=True)
 
     def _in_time(self) -> None:
         if time.time() >= self.deadline:
@@ -179,28 +179,35 @@ def _calibrate(asked: argparse.Namespace) -> None:
     )
     asked.out.with_suffix(".json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     for row in found:
-        print(row["kind"], row["seats"] or "all", row["phase"] or "all", row["count"], row["error"])
-    print(f"trust {trust:.3f}")
+        seats, phase = row["seats"] or t("all"), t("phase", phase=row["phase"]) if row["phase"] else t("all")
+        print(t("kind", kind=row["kind"]), seats, phase, row["count"], row["error"])
+    print(t("trust", trust=f"{trust:.3f}"))
+
+
+def t(code: str, /, **params: Param) -> str:
+    """A sentence of the training."""
+    return say(Message(f"learning-{code}", **params))
 
 
 def _told(done: int, whole: int) -> None:
-    print(f"\r{done} of {whole}", end="", flush=True)
+    print(f"\r{t('done', done=done, count=whole)}", end="", flush=True)
 
 
 def main(words: list[str] | None = None) -> int:
+    speak_as_set(os.environ)
     parser = argparse.ArgumentParser(
         prog="python -m smashup.bots.learning",
-        description=__doc__,
+        description=t("help"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    run = commands.add_parser("run", help="play, train and compare")
+    run = commands.add_parser("run", help=t("help-run"))
     run.add_argument("folder", type=Path)
-    run.add_argument("--minutes", type=float, default=1e9, help="stop after so many; the same command goes on")
+    run.add_argument("--minutes", type=float, default=1e9, help=t("help-minutes"))
     run.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     for field in fields(Recipe):
         run.add_argument(f"--{field.name}", type=type(field.default), default=field.default)
-    match = commands.add_parser("contest", help="two players against each other")
+    match = commands.add_parser("contest", help=t("help-contest"))
     match.add_argument("first")
     match.add_argument("second")
     match.add_argument("--deals", type=int, default=100)
@@ -208,22 +215,22 @@ def main(words: list[str] | None = None) -> int:
     match.add_argument("--seed", type=int, default=1000)
     match.add_argument("--minutes", type=float, default=1e9)
     match.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    moves = commands.add_parser("moves", help="learn what kinds of options are worth")
+    moves = commands.add_parser("moves", help=t("help-moves"))
     moves.add_argument("weights", type=Path)
     moves.add_argument("out", type=Path)
     moves.add_argument("--games", type=int, default=600)
     moves.add_argument("--minutes", type=float, default=1e9)
     moves.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    calibrate = commands.add_parser("calibrate", help="compare what chances are told with what comes true")
+    calibrate = commands.add_parser("calibrate", help=t("help-calibrate"))
     calibrate.add_argument("weights", type=Path)
-    calibrate.add_argument("out", type=Path, help="the same weights, knowing how far their searches can be trusted")
+    calibrate.add_argument("out", type=Path, help=t("help-calibrated"))
     calibrate.add_argument("--games", type=int, default=400)
     calibrate.add_argument("--minutes", type=float, default=1e9)
     calibrate.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    draw = commands.add_parser("draw", help="draw what calibrate has found")
-    draw.add_argument("found", type=Path, help="the JSON file that calibrate writes beside the weights")
+    draw = commands.add_parser("draw", help=t("help-draw"))
+    draw.add_argument("found", type=Path, help=t("help-found"))
     draw.add_argument("picture", type=Path)
-    ship = commands.add_parser("ship", help="make these the weights that come with the package")
+    ship = commands.add_parser("ship", help=t("help-ship"))
     ship.add_argument("weights", type=Path)
     asked = parser.parse_args(words)
     try:
@@ -233,7 +240,7 @@ def main(words: list[str] | None = None) -> int:
             deadline = time.time() + 60 * asked.minutes
             found = with_moves(asked.weights, asked.games, workers=asked.workers, deadline=deadline, progress=_told)
             found.save(asked.out)
-            print(f"\n{asked.out}: {len(found.moves)} kinds of options")
+            print(f"\n{t('moves', file=str(asked.out), count=len(found.moves))}")
         elif asked.command == "calibrate":
             _calibrate(asked)
         elif asked.command == "draw":
@@ -248,14 +255,15 @@ def main(words: list[str] | None = None) -> int:
                 workers=asked.workers,
                 deadline=time.time() + 60 * asked.minutes,
             )
-            print(f"{asked.first} against {asked.second}, {asked.players} players: {outcome}")
+            told = {"first": asked.first, "second": asked.second, "players": asked.players}
+            print(t("outcome", outcome="" if outcome is None else outcome.says, **told))
         else:
             recipe = Recipe(**{field.name: getattr(asked, field.name) for field in fields(Recipe)})
             Run(Folder(asked.folder, recipe), asked.workers, time.time() + 60 * asked.minutes).go_on()
     except Late:
-        print("The time is over; the same command goes on.")
+        print(t("late"))
     except SmashUpError as problem:
-        print(problem, file=sys.stderr)
+        print(say(problem.says), file=sys.stderr)
         return 1
     return 0
 

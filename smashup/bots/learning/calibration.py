@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import smashup
-from smashup import Options, bots
+from smashup import Message, Options, bots, say
 from smashup.bots.learning.games import LONGEST, mind_of
 from smashup.bots.searcher import SearchBot
 from smashup.names import NAMES
@@ -140,11 +140,12 @@ def plot(found: Sequence[dict[str, Any]], path: Path) -> None:
                 for row in found:
                     if (row["kind"], row["seats"], row["phase"]) == (kind, seats, phase):
                         told, true = zip(*[bin_[:2] for bin_ in row["bins"] if bin_[2] >= 20] or [(0, 0)], strict=True)
-                        label = f"{phase} ({row['count']}, error {row['error']:.3f})"
+                        error = f"{row['error']:.3f}"
+                        label = say(Message("learning-line", phase=phase, count=row["count"], error=error))
                         drawn.plot(told, true, marker=marker, color=colour, label=label, markersize=4, linewidth=1)
-            drawn.set_title(f"{'the net' if kind == 'net' else 'the search'}, {seats} players", fontsize=10)
+            drawn.set_title(say(Message("learning-picture", kind=kind, players=seats)), fontsize=10)
             if drawn.get_legend_handles_labels()[0]:
                 drawn.legend(fontsize=7, loc="upper left")
-    figure.supxlabel("chance that was told")
-    figure.supylabel("how often it came true")
+    figure.supxlabel(say(Message("learning-chance")))
+    figure.supylabel(say(Message("learning-true")))
     figure.savefig(path, dpi=110)

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import smashup
-from smashup import Options
+from smashup import Message, Options
 from smashup.bots.bot import Bot, Budget
 from smashup.bots.learning.games import LONGEST, mind_of
 from smashup.bots.normal import NormalBot
@@ -58,11 +58,11 @@ class Outcome(NamedTuple):
     seconds: float
     other_seconds: float
 
-    def __str__(self) -> str:
-        return (
-            f"{self.rate:.1%} of {self.games} games ({self.low:.0%} to {self.high:.0%}), "
-            f"{self.seconds * 1000:.0f} ms a turn against {self.other_seconds * 1000:.0f}"
-        )
+    @property
+    def says(self) -> Message:
+        rates = {"rate": f"{self.rate:.1%}", "low": f"{self.low:.0%}", "high": f"{self.high:.0%}"}
+        spent = {"spent": f"{self.seconds * 1000:.0f}", "other": f"{self.other_seconds * 1000:.0f}"}
+        return Message("learning-won", games=self.games, **rates, **spent)
 
 
 def contest(

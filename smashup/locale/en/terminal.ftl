@@ -227,6 +227,8 @@ terminal-puzzle-goal = { $kind ->
     [vp] Score { $count } VP this turn
    *[lead] Take the lead this turn
 }
+terminal-puzzle-you = You
+terminal-puzzle-rival = Rival
 terminal-puzzle-begins = { $goal }. The other player does nothing.
 terminal-puzzle-which = Puzzle { $id }, grade { $grade } of 5.
 terminal-puzzle-commands = Besides numbers: { $commands }.
