@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from smashup.server import games
+from smashup.server import foresight, games
 from smashup.server.connections import Connection
 from smashup.server.errors import STALE, Refusal
 from smashup.server.thinking import BotFailed, Question, Thinkers, Unwanted
@@ -29,14 +29,14 @@ async def preview(live: LiveTable, connection: Connection, question: object, ind
         assert choice is not None
         if not 0 <= index < len(choice.options):
             raise Refusal("illegal", "There is no such option.", 422)
-        found = await asyncio.to_thread(games.preview, played.game, seat, index, random.Random())
+        found = await asyncio.to_thread(foresight.preview, played.game, seat, index, random.Random())
         return {"type": "preview", "question": question, **found}
 
 
 async def without_effect(live: LiveTable, connection: Connection, question: object) -> dict[str, Any]:
     async with live.mailbox():
         seat, played = await live.asked(connection, question)
-        found = await asyncio.to_thread(games.without_effect, played.game, seat, random.Random())
+        found = await asyncio.to_thread(foresight.without_effect, played.game, seat, random.Random())
         return {"type": "no_effect", "question": question, "indices": found}
 
 

@@ -15,7 +15,7 @@ import smashup
 from smashup import puzzles
 from smashup.puzzles import Attempt, Puzzle
 from smashup.puzzles.puzzle import NAMES
-from smashup.server import games, wire, words
+from smashup.server import foresight, games, wire, words
 from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Played
 from smashup.server.records import PersonRecord, SeatRecord, TableRecord
@@ -130,13 +130,13 @@ def preview(stand: Stand, index: int) -> bytes:
     assert game.choice is not None
     if index >= len(game.choice.options):
         raise Refusal("illegal", "There is no such option.", 422)
-    foreseen = games.preview(game, stand.puzzle.seat, index, random.Random())
+    foreseen = foresight.preview(game, stand.puzzle.seat, index, random.Random())
     return wire.written({"type": "preview", "question": stand.question, **foreseen})
 
 
 def without_effect(stand: Stand) -> bytes:
     """Which options change nothing."""
-    indices = games.without_effect(_asking(stand), stand.puzzle.seat, random.Random())
+    indices = foresight.without_effect(_asking(stand), stand.puzzle.seat, random.Random())
     return wire.written({"type": "no_effect", "question": stand.question, "indices": indices})
 
 

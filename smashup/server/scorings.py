@@ -9,7 +9,7 @@ from smashup import Game, events
 from smashup.server.messages import ScoredBase, ScoredPlace
 
 if TYPE_CHECKING:
-    from smashup.engine.cards import Base
+    from smashup import Base
 
 
 def scorings(game: Game, since: int) -> dict[int, ScoredBase]:

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import smashup
 from smashup import say
-from smashup.server import games, playing
+from smashup.server import foresight, playing
 from smashup.server.connections import Connection
 from smashup.server.messages import PROTOCOL
 from smashup.server.table.change import with_seat
@@ -248,8 +248,8 @@ def test_what_changes_nothing_is_found_by_trying_it():
     before = s.game.fingerprint()
     assert s.game.choice is not None
     titles = [option.card.title for option in s.game.choice.options if option.card is not None]
-    assert {titles[index] for index in games.without_effect(s.game, 0, random.Random(1))} == {"Baboom", "Muffin"}
-    words = {title: games.preview(s.game, 0, i, random.Random(1))["says"] for i, title in enumerate(titles)}
+    assert {titles[index] for index in foresight.without_effect(s.game, 0, random.Random(1))} == {"Baboom", "Muffin"}
+    words = {title: foresight.preview(s.game, 0, i, random.Random(1))["says"] for i, title in enumerate(titles)}
     assert list(map(say, words["Baboom"])) == ["Changes nothing."]
     assert list(map(say, words["Spy"])) == ["Ann takes control of Spy (Muffin)."]
     assert s.game.fingerprint() == before
@@ -268,7 +268,7 @@ def test_a_special_of_which_nothing_would_come_is_told_apart():
     assert s.game.choice is not None
     assert s.game.choice.window is not None
     titles = [option.card.title for option in s.game.choice.options if option.card is not None]
-    vain = games.without_effect(s.game, 0, random.Random(1))
+    vain = foresight.without_effect(s.game, 0, random.Random(1))
     assert {titles[index] for index in vain} == {"Live and Let Chum", "The Base Is Not Enough"}
 
 
@@ -282,7 +282,7 @@ def test_what_cannot_be_foreseen_is_not_said_to_change_nothing():
     s.play("Spy", at="The Nexus")
     assert s.game.choice is not None
     assert s.game.choice.kind == "ability"
-    assert games.without_effect(s.game, 0, random.Random(1)) == []
+    assert foresight.without_effect(s.game, 0, random.Random(1)) == []
 
 
 async def test_chat_is_plain_text_for_everybody_and_kept(server: Running):
