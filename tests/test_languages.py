@@ -220,7 +220,7 @@ def test_every_message_that_is_printed_is_there_and_every_one_that_is_there_is_p
     files = ("commands", "findings", "learning", "check", "help")
     ours = {code for name in files for code in messages(language.LOCALE / "en", f"{name}.ftl")}
     of_commands = {code for code in ours if code.startswith("help-")}
-    inner = set(re.findall(r"\{ ([a-z-]+) \}", "".join(map(read, (language.LOCALE / "en").glob("*.ftl")))))
+    inner = set(re.findall(r"\{ ([a-z-]+) \}", "".join(map(read, (language.LOCALE / "en").rglob("*.ftl")))))
     assert {code for code in ours - of_commands - inner if not {code, code.partition("-")[2]} & strings} == set()
 
 

@@ -1,4 +1,4 @@
-"""What the terminal says: messages of `terminal.ftl`, in the language that was asked for."""
+"""What the terminal says: messages of `locale/en/terminal`, in the language that was asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lab says: messages of `findings.ftl`, in the language that this program speaks."""
+"""What the lab says: messages of `terminal/findings.ftl`, in the language that this program speaks."""
 
 from __future__ import annotations
 

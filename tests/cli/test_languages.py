@@ -142,7 +142,7 @@ def test_the_help_of_every_command_shows_no_english(run: Run, words: str, monkey
 
 def messages() -> set[str]:
     """The ids of all that is said in English."""
-    files = (language.LOCALE / "en").glob("*.ftl")
+    files = (language.LOCALE / "en").rglob("*.ftl")
     return {line.split(" =")[0] for file in files for line in file.read_text(encoding="utf-8").splitlines()}
 
 

@@ -6,8 +6,8 @@
     python -m smashup.bots.learning calibrate m.npz c.npz
     python -m smashup.bots.learning ship runs/one/nets/3.npz
 
-`--help` explains them (`learning.ftl`). Generation 0 are games of the fast player. The net that learns from them judges
-for the players of the next games, and so on.
+`--help` explains them (`terminal/learning.ftl`). Generation 0 are games of the fast player. The net that learns from
+them judges for the players of the next games, and so on.
 """
 
 from __future__ import annotations

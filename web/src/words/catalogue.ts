@@ -3,10 +3,10 @@
 import { ENGLISH } from './language';
 
 /** What the lobby says. English card texts come with the cards. */
-const english = import.meta.glob<string>(['../../../smashup/locale/en/**/*.ftl', '!../../../smashup/locale/*/terminal.ftl', '!../../../smashup/locale/en/{bots,events,log,page/device,page/draft,page/events,page/guide,page/lab,page/moments,page/pages,page/puzzles,page/record,page/replay,page/result,page/sound,page/table}.ftl'], { eager: true, query: '?raw', import: 'default' });
+const english = import.meta.glob<string>(['../../../smashup/locale/en/**/*.ftl', '!../../../smashup/locale/en/terminal/*.ftl', '!../../../smashup/locale/en/{bots,events,log,page/device,page/draft,page/events,page/guide,page/lab,page/moments,page/pages,page/puzzles,page/record,page/replay,page/result,page/sound,page/table}.ftl'], { eager: true, query: '?raw', import: 'default' });
 /** What the pages say that are fetched later: it comes with the first of them. */
 const later = import.meta.glob<string>('../../../smashup/locale/en/{bots,events,log,page/device,page/draft,page/events,page/guide,page/lab,page/moments,page/pages,page/puzzles,page/record,page/replay,page/result,page/sound,page/table}.ftl', { query: '?raw', import: 'default' });
-const others = import.meta.glob<string>(['../../../smashup/locale/*/**/*.ftl', '!../../../smashup/locale/*/terminal.ftl', '!../../../smashup/locale/en/**'], { query: '?raw', import: 'default' });
+const others = import.meta.glob<string>(['../../../smashup/locale/*/**/*.ftl', '!../../../smashup/locale/*/terminal/*.ftl', '!../../../smashup/locale/en/**'], { query: '?raw', import: 'default' });
 
 export const ENGLISH_TEXT = Object.values(english).join('\n');
 

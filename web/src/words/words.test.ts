@@ -103,6 +103,7 @@ const SOURCES = Object.values(import.meta.glob<string>(['../**/*.{ts,svelte}', '
 const PAGE = Object.values(import.meta.glob<string>('../../../smashup/locale/en/page/*.ftl', { eager: true, query: '?raw', import: 'default' }));
 
 const found = (texts: readonly string[], pattern: RegExp): string[] => texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+const TERMINAL = found(Object.values(import.meta.glob<string>('../../../smashup/locale/en/terminal/*.ftl', { eager: true, query: '?raw', import: 'default' })), /^([a-z][\w-]*) =/gm);
 
 describe('the catalogue', () => {
   it('has every message that the page names', () => {
@@ -114,5 +115,10 @@ describe('the catalogue', () => {
     const begun = found(SOURCES, /`([a-z0-9-]+-)\$\{/g);
     const idle = found(PAGE, /^([a-z][\w-]*) =/gm).filter((code) => !named.has(code) && !begun.some((start) => code.startsWith(start)));
     expect(idle).toEqual([]);
+  });
+
+  it('has nothing of the terminal, which no browser shows', () => {
+    expect(TERMINAL.length).toBeGreaterThan(100);
+    expect(TERMINAL.filter((code) => english.has(code))).toEqual([]);
   });
 });
