@@ -103,7 +103,7 @@ def test_a_bot_plays_on_for_somebody_who_leaves(server: ServerProcess, visit: Vi
     assert log.get_by_text("Round 1 · Ben").count() == 1
 
 
-@pytest.mark.parametrize("width", [900, 1024])
+@pytest.mark.parametrize("width", [900, 1024, 1200, 1440])
 def test_undo_is_never_cut(server: ServerProcess, visit: Visit, width: int):
     page = visit(width, 700)
     undo = {"allowed": "yes", "what": "Happily Ever After on Beautiful Castle", "pending": None}
@@ -114,6 +114,8 @@ def test_undo_is_never_cut(server: ServerProcess, visit: Visit, width: int):
     assert word.evaluate("one => one.scrollWidth <= one.clientWidth || getComputedStyle(one).display === 'inline'")
     button, inside = box(page.locator(".undo")), box(word)
     assert inside["x"] + inside["width"] <= button["x"] + button["width"]
+    what = page.locator(".undo .act")
+    assert not what.is_visible() or box(what)["width"] > 40, "what is undone can be read, or is not there"
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 700)])
@@ -158,6 +160,8 @@ def test_whoever_invites_is_told_whether_others_can_come(server: ServerProcess, 
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
     invite = page.get_by_role("region", name="Invite somebody")
+    edge, inside = box(invite), box(invite.get_by_label("Link to this table"))
+    assert inside["x"] >= edge["x"] + 12
     expect(invite.get_by_label("Link to this table")).to_have_value(page.url)
     expect(invite).to_contain_text("Only this computer knows that address")
     port = server.base.rpartition(":")[2]
@@ -218,10 +222,11 @@ def test_a_name_that_is_too_long_is_refused_in_words_and_not_cut(server: ServerP
 @pytest.mark.parametrize("width", [1440, 1024])
 def test_a_name_in_the_lobby_stands_in_one_line(server: ServerProcess, visit: Visit, width: int):
     page = visit(width)
-    named(page, server.base, "Maximiliane Anna")
+    named(page, server.base, "Maximiliane Anna Sophie!")
     name = page.locator(".srow b").first
-    expect(name).to_have_text("Maximiliane Anna")
+    expect(name).to_have_text("Maximiliane Anna Sophie!")
     assert name.evaluate("one => one.offsetHeight < 1.6 * parseFloat(getComputedStyle(one).fontSize)")
+    assert page.get_by_label("Your name").evaluate("field => field.scrollWidth <= field.clientWidth")
 
 
 def test_the_emblems_of_a_result_keep_their_shape(server: ServerProcess, finished_by_four: str, visit: Visit):

@@ -321,16 +321,16 @@ def test_the_lobby_is_never_wider_than_its_window(server: ServerProcess, visit: 
 
 
 @pytest.mark.parametrize("width", [900, 1024, 1199, 1200, 1440])
-def test_a_seat_of_a_new_table_stays_in_its_panel(server: ServerProcess, visit: Visit, width: int):
+def test_the_form_for_a_new_table_stays_in_its_panel(server: ServerProcess, visit: Visit, width: int):
     """With all that can be chosen for it, and in words that can be read."""
     page = visit(width, 740)
     page.goto(server.base)
     form = page.get_by_role("region", name="New table")
-    form.get_by_role("button", name="Add a seat").click()
-    room = box(form)
-    for seat in form.get_by_role("listitem").all():
-        for part in (seat, *seat.locator("*:visible").all()):
-            assert box(part)["x"] + box(part)["width"] <= room["x"] + room["width"]
+    for _ in range(2):
+        form.get_by_role("button", name="Add a seat").click()
+    edge = box(form)["x"] + box(form)["width"]
+    rights = form.locator("*").evaluate_all("all => all.map(one => one.getBoundingClientRect().right)")
+    assert max(rights) <= edge
     for strength in form.get_by_role("combobox", name="Strength of the bot").all():
         assert box(strength)["width"] > 90
 

@@ -436,6 +436,25 @@ def test_a_card_that_comes_under_the_mouse_is_not_zoomed(server: ServerProcess, 
     expect(zoom).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1440, 900), (2560, 1440)])
+def test_cards_have_their_faces_when_a_base_scores(server: ServerProcess, visit: Visit, width: int, height: int):
+    page = visit(width, height)
+    players = {"Nia": ("Super Spies", "Cyborg Apes"), "Otto": ("Kitty Cats", "Time Travelers")}
+    s = Scenario(players, bases=("Monkey Lab", "The Squared Circle", "Tortuga"))
+    s.lay("Monkey Lab", Nia=("Cyberback", "Secret Agent", "Secret Agent"), Otto=("Doctor When", "Queen Fluffy"))
+    s.hand("Nia", "Live and Let Chum")
+    s.end_turn()
+    LaidTable(page, server.base, s)
+    cards = page.locator(".strip .card")
+    expect(cards.locator(".art .glyph svg.a")).to_have_count(5)
+    page.evaluate(TWO_FRAMES)
+    for card in cards.all():
+        art, glyph = box(card.locator(".art")), box(card.locator(".art .glyph svg.a"))
+        assert art["x"] <= glyph["x"]
+        assert glyph["x"] + glyph["width"] <= art["x"] + art["width"]
+        assert glyph["height"] <= 1.1 * art["height"]
+
+
 def test_power_that_does_not_count_is_told_when_a_base_scores(server: ServerProcess, visit: Visit):
     page = visit(1024, 640)
     s = Scenario({"Nia": ("Super Spies", "Kitty Cats"), "Otto": ("Luchadors", "Princesses")}, bases=BASES[:3])
