@@ -1,7 +1,8 @@
 """Connections before anybody has asked anything: how many there may be, and how much and how long each may take.
 
 uvicorn waits for the head of a request and for its body as long as it takes, and a head may be of any length. Without a
-proxy that does better, some hundred silent connections would keep everybody else out.
+proxy that does better, some hundred silent connections would keep everybody else out. It also reads all that has come
+before it looks at anything else: a quarter of a megabyte of the smallest requests or frames takes it seconds.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import uvicorn
@@ -19,7 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets import http11
 
 from smashup.server.errors import Refusal
-from smashup.server.limits import network_of
+from smashup.server.limits import Bucket, network_of
 from smashup.server.security import LARGEST_BODY, LARGEST_HEAD, LONG_HEAD, TOO_LARGE
 
 LARGEST_MESSAGE = 64 * 1024
@@ -30,6 +31,15 @@ HEAD_SECONDS = 10.0
 BODY_SECONDS = 30.0
 UNREAD_SECONDS = 60.0
 """How long an answer may wait for its reader to go on reading."""
+MOST_REQUESTS = 16
+"""So many may wait for the answer to the one before."""
+FRAMES, FRAMES_AT_ONCE = 200.0, 800.0
+"""So many frames a second may come over a socket, and so many at once: messages, pieces of them, pings and pongs."""
+MOST_PIECES = 1000
+"""So many frames a message may come in."""
+_PIECE = 4 * 1024
+"""So much of what has come is read before we look whether it is more than may come."""
+_TOO_MANY = 4429
 http11.MAX_LINE_LENGTH = LARGEST_HEAD
 """A line of a head may be as long here as the head of any other request."""
 _SHARE = 4
@@ -143,11 +153,20 @@ class Requests(HttpToolsProtocol, Reader):
     # what comes in -----------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        for piece in _pieces(data):
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            self._read(piece)
+
+    def _read(self, data: bytes) -> None:
         if self._clock is None:
             self._within(HEAD_SECONDS)
         parts = self._parts
         super().data_received(data)
         if self._address is None or self.transport.is_closing():
+            return
+        if len(self.pipeline) > MOST_REQUESTS:
+            self.transport.abort()
             return
         self._fed = self._fed + len(data) if self._parts == parts else 0
         if self._in_body and self._fed > LARGEST_REQUEST:
@@ -233,6 +252,7 @@ class Socket(WebSocketsSansIOProtocol, Reader):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._address = _address_of(self.transport)
+        self._frames = Bucket(FRAMES, FRAMES_AT_ONCE)
         self.config.places.take(self._address)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -241,10 +261,26 @@ class Socket(WebSocketsSansIOProtocol, Reader):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated:
+            for piece in _pieces(data):
+                if self.transport.is_closing():
+                    return
+                super().data_received(piece)
+            return
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))  # why that request cannot open a socket
             self.transport.close()
+
+    def handle_events(self) -> None:
+        if self._frames.take(len(self.conn.events)) and len(self.frames) < MOST_PIECES:
+            super().handle_events()
+            return
+        self.conn.fail(_TOO_MANY, "Not so fast, please.")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+        self.expect_reader()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -257,6 +293,10 @@ class Socket(WebSocketsSansIOProtocol, Reader):
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
         self.expect_reader()
+
+
+def _pieces(data: bytes) -> Iterator[bytes]:
+    return (data[start : start + _PIECE] for start in range(0, len(data), _PIECE))
 
 
 def _address_of(transport: asyncio.Transport) -> str:

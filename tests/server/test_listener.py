@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 from smashup.server import listener
 from smashup.server.limits import network_of
 from smashup.server.listener import Places
+from smashup.server.messages import PROTOCOL
 from smashup.server.run import places
 from smashup.server.security import LARGEST_BODY, LARGEST_HEAD
 from smashup.server.settings import Settings
@@ -53,11 +55,17 @@ class Wire:
 
     async def ended(self) -> None:
         """Waits until the server has closed the connection, whatever it still says."""
+        await self.rest()
+
+    async def rest(self) -> bytes:
+        """What the server still says until it closes the connection."""
+        said = b""
         try:
-            while await asyncio.wait_for(self.reader.read(65536), PATIENCE):
-                pass
+            while more := await asyncio.wait_for(self.reader.read(65536), PATIENCE):
+                said += more
         except ConnectionError:
             pass
+        return said
 
 
 @asynccontextmanager
@@ -212,12 +220,48 @@ async def test_a_connection_is_not_kept_open_by_bytes_that_mean_nothing(server: 
         await asyncio.gather(slow.send_on("\r\n", 3), slow.ended())
 
 
-async def test_whoever_does_not_read_the_answer_is_let_go(serve: Callable[..., Running], hasty: Callable[[str], None]):
+async def test_whoever_does_not_read_the_answer_is_let_go(
+    serve: Callable[..., Running], hasty: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+):
     hasty("UNREAD_SECONDS")
+    monkeypatch.setattr(listener, "MOST_REQUESTS", 200)
     server = serve()
     async with wire(server, limit=1) as deaf:
         await deaf.send("GET /api/catalogue HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200)
         await nobody_is_left(server)
+
+
+async def test_whoever_waits_for_no_answer_is_let_go(server: Running):
+    """What has come at once is read at once: thousands of small requests would keep everybody else waiting."""
+    async with wire(server) as hasty:
+        await hasty.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * 3000)
+        assert (await hasty.rest()).count(b"HTTP/1.1 200") < 3000
+
+
+PING, TEXT, MORE = b"\x89\x80\0\0\0\0", b"\x81\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
+"""Frames without content: a ping, a message, and a piece of a message after which more come."""
+
+
+@pytest.mark.parametrize("frame", [pytest.param(PING, id="pings"), pytest.param(TEXT, id="messages")])
+async def test_whoever_sends_frames_without_end_is_let_go(server: Running, frame: bytes):
+    assert await _closed_with(server, frame * 10_000) == 4429
+
+
+async def test_a_message_in_pieces_without_end_is_cut_off(server: Running, monkeypatch: pytest.MonkeyPatch):
+    """Pieces without content never make it too long."""
+    monkeypatch.setattr(listener, "FRAMES_AT_ONCE", math.inf)
+    assert await _closed_with(server, b"\x01\x80\0\0\0\0" + MORE * 10_000) == 4429
+
+
+async def _closed_with(server: Running, words: bytes) -> int | None:
+    """The code with which the socket of a table ends over which that comes."""
+    async with Browser(server.base) as ann:
+        table = (await ann.post("/api/quick", {"level": "random"}))["id"]
+        path = f"/api/tables/{table}/socket?protocol={PROTOCOL}"
+        async with dial(server.base, path, cookies=ann.cookies) as socket:
+            socket.transport.write(words)
+            await asyncio.wait_for(socket.wait_closed(), PATIENCE)
+            return socket.close_code
 
 
 async def test_when_all_places_are_taken_the_next_is_told_at_once(serve: Callable[..., Running]):
