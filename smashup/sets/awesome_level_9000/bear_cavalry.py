@@ -449,7 +449,7 @@ class TsarsPalace(Base, breakpoint=22, vp=(5, 3, 2), title="Tsar's Palace"):
 
     @forbids(Play)
     def turn_away(me, event: Play) -> bool:
-        return event.card.is_minion and event.base is me and event.card.printed_power < 3
+        return event.card.is_minion and event.place is me and event.card.printed_power < 3
 
 
 class CurrentTsarsPalace(TsarsPalace, edition="current"):
@@ -457,5 +457,5 @@ class CurrentTsarsPalace(TsarsPalace, edition="current"):
 
     @forbids(Play)
     def turn_away(me, event: Play) -> bool:
-        weak = event.card.is_minion and event.base is me and event.card.printed_power < 3
+        weak = event.card.is_minion and event.place is me and event.card.printed_power < 3
         return weak and me.winning != [event.player]

@@ -318,7 +318,7 @@ class AntarcticBase(Base, breakpoint=24, vp=(5, 3, 2)):
 
     @forbids(Play)
     def turn_away(me, event: Play) -> bool:
-        return event.card.is_minion and event.base is me and not event.first_here
+        return event.card.is_minion and event.place is me and not event.first_here
 
 
 class PlateauOfLeng(Base, breakpoint=18, vp=(3, 2, 1), title="Plateau of Leng"):

@@ -271,4 +271,4 @@ class IceCastle(Base, breakpoint=15, vp=(3, 2, 2)):
 
     @forbids(Play)
     def freeze_out(me, event: Play) -> bool:
-        return event.base is me and event.card.is_minion
+        return event.card.is_minion and event.place is me

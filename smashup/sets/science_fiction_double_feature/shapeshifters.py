@@ -202,6 +202,6 @@ class TheVats(Base, breakpoint=15, vp=(3, 1, 1)):
 
     @forbids(Play)
     def refuse(me, event: Play) -> bool:
-        if event.base is not me or not event.card.is_minion:
+        if not event.card.is_minion or event.place is not me:
             return False
         return any(minion.title == event.card.title for minion in me.minions if minion is not event.without)
