@@ -92,6 +92,7 @@ def test_a_curtain_hides_the_hands_until_the_device_is_passed_on(server: ServerP
     expect(page.get_by_role("button", name="I am Ann")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("[data-hand]")).to_have_count(5)
+    expect(page.locator(".seat.seat-2")).to_contain_text("At this device")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Hide my hand").click()
     expect(curtain).to_be_visible()

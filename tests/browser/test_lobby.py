@@ -151,7 +151,7 @@ THE_END = 1_000_000
 """No game has so many choices: whoever wants to see this one is shown the last."""
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (844, 390), (667, 375), (390, 844)], ids=str)
+@pytest.mark.parametrize("size", [(2560, 1440), (1280, 800), (1024, 640), (844, 390), (667, 375), (390, 844)], ids=str)
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_replay_fits_its_window(
     server: ServerProcess, finished: str, finished_by_four: str, visit: Visit, players: int, size: tuple[int, int]
@@ -164,12 +164,18 @@ def test_a_replay_fits_its_window(
     expect(page.get_by_role("button", name="Play on from here")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("slider", name="Moment of the game")).to_be_in_viewport(ratio=0.95)
     assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [width, width]
+    grown = page.locator(".base").first.evaluate("base => base.getBoundingClientRect().width / base.offsetWidth")
+    assert grown == pytest.approx({2: 1.6, 4: 1.2}[players] if width == 2560 else 1, rel=0.01), (
+        "it grows with the screen"
+    )
     controls = page.get_by_role("region", name="Timeline").bounding_box()
     assert controls is not None
     assert controls["height"] < height / 2.5, "most of the window is for the table"
     if width < 900:
         hands.last.scroll_into_view_if_needed()
     expect(hands.last).to_be_in_viewport(ratio=0.95)
+    if width == 2560:
+        assert page.locator("main").evaluate("main => main.scrollHeight <= main.clientHeight")
     seen = "all => all.every(name => name.clientWidth > 40 || name.scrollWidth <= name.clientWidth)"
     assert page.locator(".hc .t").evaluate_all(seen), "a name can be told by what is shown of it"
 

@@ -7,9 +7,10 @@ export const LEVELS: readonly Level[] = ['random', 'easy', 'normal', 'hard', 'ex
 
 export const levelWord = (level: Level | null): string => t('level', { level: level ?? 'normal' });
 
-/** "Hard", "Online", "Away" */
+/** "Hard", "At this device", "Online", "Away" */
 export function seatWords(seat: TableSeat): string {
   if (seat.kind === 'bot') return seat.level === null ? t('seat-idle') : levelWord(seat.level);
   if (seat.kind === 'open') return t('seat-open');
+  if (seat.yours) return t('device-seat');
   return t(seat.connected ? 'seat-online' : 'seat-away');
 }
