@@ -16,12 +16,12 @@ from starlette.requests import HTTPConnection
 import smashup
 from smashup import boxes
 from smashup.server import messages, pages, words
+from smashup.server.aside import Aside
 from smashup.server.encodings import taken
 from smashup.server.errors import Refusal
 from smashup.server.house import House
 from smashup.server.limits import Limiter, network_of
 from smashup.server.people import People
-from smashup.server.puzzles import Puzzles
 from smashup.server.records import PersonRecord, TableRecord, new_id
 from smashup.server.table import drafting, leaving, lobby
 from smashup.server.turns import Claim
@@ -68,7 +68,7 @@ class Desk:
         self.replays = Limiter(2_000, 20_000, on=limits)
         """In choices that are made again; to show a step counts for so many more."""
         self.reviews = Limiter(0.1, 5, on=limits)
-        self.puzzles = Puzzles()
+        self.puzzles = Aside()
 
 
 def desk_of(request: Request) -> Desk:

@@ -118,7 +118,7 @@ class Archive:
             origin = None
         copied = [replace(choice, by="before") for choice in choices]
         try:
-            played = await asyncio.to_thread(games.replay, setup, copied, origin)
+            played = await self.replays.aside.do(games.replay, setup, copied, origin)
         except (games.Diverged, smashup.SmashUpError) as problem:
             raise Refusal("diverged", "The rules have changed since; this game cannot be played on.", 410) from problem
         if played.game.choice is None:
@@ -148,7 +148,7 @@ class Archive:
         if origin is not None and origin.steps > len(choices):
             origin = None
         try:
-            played = await asyncio.to_thread(games.replay, record.setup, choices, origin)
+            played = await self.replays.aside.do(games.replay, record.setup, choices, origin)
         except (games.Diverged, smashup.SmashUpError) as problem:
             raise Refusal("diverged", "The rules have changed since; this game cannot be replayed.", 410) from problem
         return {**played.game.save(), "engine": engine_version()}

@@ -102,11 +102,11 @@ class Follower:
             if now.state == "running" and not any(table.state == "playing" for table in now.round.tables):
                 self._idle[event] = now.version
             playing = await self.events.playing(now)
-            if now.state == "running":
-                await self._open_tables(event, now, [table for table, game in playing if game is None])
         except Exception:
             log.exception("The tables of event %s could not be looked after", event)
             return
+        if now.state == "running":
+            await self._open_tables(event, now, [table for table, game in playing if game is None])
         for table, game in playing:
             if game is not None and game.damaged:
                 continue
@@ -125,18 +125,24 @@ class Follower:
         """All at once: they go into the database together, before the bots of the first begin to play."""
         if not tables:
             return
-        record = await self.events.record(event)
-        people = await self.events.store.event_people(event)
-        host = await self.events.store.person(record.host) or PersonRecord(record.host, "", None, None, 0)
-        await asyncio.gather(*(self._open_table(record, host, people, now, table) for table in tables))
+        try:
+            record = await self.events.record(event)
+            people = await self.events.store.event_people(event)
+        except Exception:
+            log.exception("The tables of event %s could not be opened", event)
+            return
+        await asyncio.gather(*(self._open_table(record, people, now, table) for table in tables))
 
-    async def _open_table(
-        self, record: EventRecord, host: PersonRecord, people: list[EventPersonRecord], now: Event, table: Table
-    ) -> None:
+    async def _open_table(self, record: EventRecord, people: list[EventPersonRecord], now: Event, table: Table) -> None:
+        """A table that cannot be opened holds up no other."""
         name = f"{now.name[:24].strip()}, {'final' if now.round.final else f'table {table.name}'}"
-        seats = [seat_of(now, seat, number, people) for seat, number in enumerate(table.seats)]
-        opened = lobby.seated(record, table.link or "", host, name, seats, list(now.pool) or None)
-        await self.events.house.open_for_event(opened)
+        host = PersonRecord(record.host, "", None, None, 0)
+        try:
+            seats = [seat_of(now, seat, number, people) for seat, number in enumerate(table.seats)]
+            opened = lobby.seated(record, table.link or "", host, name, seats, list(now.pool) or None)
+            await self.events.house.open_for_event(opened)
+        except Exception:
+            log.exception("Table %s of event %s could not be opened", table.name, record.id)
 
     async def _settle_table(self, event: str, now: Event, table: Table, game: TableRecord) -> None:
         if game.state == "finished" and game.result is not None:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from smashup.server.allowance import Allowance
 from smashup.server.archive import Archive
+from smashup.server.aside import Aside
 from smashup.server.asking import Advisers
 from smashup.server.bans import Bans
 from smashup.server.clocks import GRACE
@@ -56,6 +57,8 @@ class House:
         self.store = store
         self.hub = hub
         self.thinkers = thinkers
+        self.aside = Aside()
+        """Where games are opened, and moves taken back."""
         self.archive = Archive(self)
         self.advisers = Advisers(settings.bot_seconds)
         self.unattended = Turns(thinkers.turns.count, thinkers.turns.slow)

@@ -24,6 +24,8 @@ Notice = dict[str, Any]
 Listener = Callable[[Notice], None]
 
 _CHANNEL = "smashup:notices"
+_MANY = 10_000
+"""From so many counts on, those that are over are looked for, and again when there are twice as many as are left."""
 _PATIENCE = 0.5
 """How long somebody may have to wait for Redis."""
 _REST = 10.0
@@ -44,6 +46,7 @@ class LocalHub:
 
     def __init__(self) -> None:
         self._counts: dict[str, tuple[float, int]] = {}
+        self._many = _MANY
 
     async def open(self, listener: Listener) -> None:
         pass
@@ -57,12 +60,14 @@ class LocalHub:
     async def count(self, key: str, seconds: int, by: int = 1) -> int:
         """How often that has happened within so many seconds, this time included; `by` -1 takes one time back."""
         now = time.monotonic()
-        if len(self._counts) > 10_000:
+        if len(self._counts) > self._many:
             self._counts = {k: v for k, v in self._counts.items() if v[0] > now}
-        until, count = self._counts.get(key, (0.0, 0))
+            self._many = max(_MANY, 2 * len(self._counts))
+        until, count = self._counts.pop(key, (0.0, 0))
         if until <= now:
             until, count = now + seconds, 0
-        self._counts[key] = (until, count + by)
+        if count + by:
+            self._counts[key] = (until, count + by)
         return count + by
 
 

@@ -35,6 +35,8 @@ class Keeper:
         self._task: asyncio.Task[None] | None = None
         self._announced_at = 0.0
         self._cleaned_at = 0.0
+        self._stopped: set[str] = set()
+        """Tables whose clock cannot be obeyed, for they are damaged."""
 
     def begin(self) -> None:
         self._task = asyncio.create_task(self._keep_on())
@@ -58,7 +60,7 @@ class Keeper:
         await self._notice_changes()
         await self._notice_bans()
         await self._wake_bots()
-        for table, revision in await self.store.out_of_time():
+        for table, revision in await self.store.out_of_time(self._stopped):
             await self._time_is_up(table, revision)
         if now - self._announced_at > _ANNOUNCE_SECONDS:
             self._announced_at = now
@@ -113,6 +115,8 @@ class Keeper:
             if live.record.revision < revision:
                 await self.house.refresh(live)
             await self.house.alter_game(table, lambda now, played: leaving.out_of_time(now, played, revision))
+        except Damaged:
+            self._stopped.add(table)
         except Refusal as problem:
             log.info("The clock of table %s: %s", table, problem)
         except Exception:

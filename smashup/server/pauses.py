@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from smashup.server import games
-from smashup.server.errors import Refusal
+from smashup.server.errors import STALE, Refusal
 from smashup.server.table import windows
 from smashup.server.table.windows import PAUSE_SECONDS
 
@@ -83,8 +82,11 @@ class Pauses:
                         self._window = None  # the pause begins anew
                     elif live.stand == stand and self.going_on:
                         played = await live.game()
-                        with suppress(Refusal):  # another process was quicker
+                        try:
                             await live.advance(games.pass_option(played.game) or 0, "pass")
+                        except Refusal as problem:
+                            if problem is not STALE:  # another process was quicker
+                                raise
         except Refusal as problem:
             log.info("A pause of table %s: %s", live.id, problem)
         except Exception:

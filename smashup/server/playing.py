@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -134,7 +133,7 @@ async def _take_back(live: LiveTable, seat: int, cut: int) -> None:
     assert played is not None
     assert setup is not None
     kept = [ChoiceRecord(n, s.seat, s.pick, s.by) for n, s in enumerate(played.steps[:cut])]
-    before = await asyncio.to_thread(games.replay, setup, kept, live.origin)
+    before = await live.house.aside.do(games.replay, setup, kept, live.origin)
     await live.put(undoing.taken_back(live.record, seat, before))
 
 

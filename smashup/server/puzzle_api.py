@@ -96,7 +96,7 @@ async def _answer(request: Request, desk: Desk, cost: int, work: Callable[[], by
     """Carries out the work, if whoever asks may ask for so much."""
     if not desk.replays.allows(address_of(request), cost):
         raise too_often()
-    return _json(await desk.puzzles.answer(work))
+    return _json(await desk.puzzles.do(work))
 
 
 def _json(body: bytes) -> Response:

@@ -5,11 +5,10 @@ So a puzzle needs no row in the database, any process can answer, and to take a 
 
 from __future__ import annotations
 
-import asyncio
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import smashup
 from smashup import puzzles
@@ -20,8 +19,6 @@ from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Played
 from smashup.server.records import PersonRecord, SeatRecord, TableRecord
 from smashup.server.table.looks import preferences_data, table_data
-
-T = TypeVar("T")
 
 PLAYER = "player"
 """Whoever solves a puzzle, as its table names them: who that is plays no part."""
@@ -51,17 +48,6 @@ class Shown(Attempt):
 
     def choose(self, index: int, *, own: bool) -> None:
         self.played.choose(index, "person" if own else "pass")
-
-
-class Puzzles:
-    """Answers about puzzles, one after the other, beside everything else."""
-
-    def __init__(self) -> None:
-        self._lock = asyncio.Lock()
-
-    async def answer(self, work: Callable[[], T]) -> T:
-        async with self._lock:
-            return await asyncio.to_thread(work)
 
 
 @lru_cache(_KEPT)

@@ -9,6 +9,7 @@ from typing import Any
 import smashup
 from smashup import Message, worded
 from smashup.server import games
+from smashup.server.aside import Aside
 from smashup.server.errors import Refusal, not_found
 from smashup.server.games import Diverged, Played
 from smashup.server.records import ChoiceRecord, StateRecord, TableRecord
@@ -183,6 +184,7 @@ class Replays:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.aside = Aside()
         self._reels: OrderedDict[str, Reel] = OrderedDict()
 
     async def reel(self, record: TableRecord) -> Reel:
@@ -213,7 +215,7 @@ class Replays:
     async def index(self, record: TableRecord) -> dict[str, Any]:
         reel = await self.reel(record)
         async with reel.lock:
-            return await asyncio.to_thread(reel.index)
+            return await self.aside.do(reel.index)
 
     async def show(self, record: TableRecord, step: int, eyes: str) -> dict[str, Any]:
         reel = await self.reel(record)
@@ -223,7 +225,7 @@ class Replays:
             raise not_found("seat")
         async with reel.lock:
             try:
-                return await asyncio.to_thread(reel.show, step, eyes)
+                return await self.aside.do(reel.show, step, eyes)
             except Diverged as problem:
                 words = worded("The rules have changed since; choice {step} cannot be shown.", step=problem.step + 1)
                 raise Refusal("diverged", words, 410) from problem

@@ -39,6 +39,12 @@ _NOT_FOR_THE_DRIVER = (TypeError, ValueError)
 """What the driver says to an address with options that it does not know."""
 
 
+_SWITCH_SECONDS = 0.0005
+"""A thread with much to do lets others go on after so long. The event loop waits so long for each of them whenever it
+has sent or received something: with the five milliseconds that are usual, a few such threads keep everybody waiting.
+"""
+
+
 class CannotListen(SmashUpError):
     """No port to be had."""
 
@@ -215,6 +221,7 @@ def run(
     smashup.full_catalogue()
     speaker(ENGLISH)  # else the first game would wait for the cards and the words
     _calm_the_collector()
+    sys.setswitchinterval(_SWITCH_SECONDS)
     try:
         server.run(sockets=[sock])
     except KeyboardInterrupt:

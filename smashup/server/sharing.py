@@ -78,10 +78,10 @@ class Sharing:
     async def picture(self, record: TableRecord) -> bytes:
         """The picture of the game as a PNG file."""
         shown = shown_of(record, await self._course(record))
-        async with self._drawing:  # one at a time: it takes a core
+        async with self._drawing:  # those who ask for the same get the same
             found = self._pictures.get(shown)
             if found is None:
-                found = await asyncio.to_thread(drawn, shown)
+                found = await self.replays.aside.do(drawn, shown)
             _keep(self._pictures, shown, found, _PICTURES)
         return found
 
@@ -92,7 +92,7 @@ class Sharing:
             reel = await self.replays.reel(record)
             async with reel.lock:
                 try:
-                    found = await asyncio.to_thread(course_of, reel)
+                    found = await self.replays.aside.do(course_of, reel)
                 except Diverged as problem:
                     raise _ANOTHER_TIME from problem
         if not found:

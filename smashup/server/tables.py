@@ -190,7 +190,7 @@ class LiveTable:
             self.house.broken.add(self.id)
             raise
         try:
-            played, recovery = await asyncio.to_thread(games.restore, record.setup, choices, states, record.undos)
+            played, recovery = await self.house.aside.do(games.restore, record.setup, choices, states, record.undos)
         except Exception as problem:
             if self.id not in self.house.broken:
                 self.house.broken.add(self.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 
 from smashup.server.clocks import Ticking
 from smashup.server.games import result_without
+from smashup.server.settings import DATABASE_FILE
 from smashup.testing import Scenario
 from tests.clock import Clock
 from tests.server.client import Browser, Seat
@@ -240,6 +242,34 @@ async def test_a_table_that_its_only_player_forgot_is_given_up(clocked: Running,
             await seat.asked()
         clock.now += 61
         assert (await ann.until(f"/api/tables/{table['id']}", lambda now: now["state"] == "abandoned"))["turn"] >= 0
+
+
+async def test_the_clock_of_a_damaged_game_is_looked_at_once(
+    clock: Clock, serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+):
+    """Many of them would keep the clocks of the others from being looked at."""
+    server = serve(poll_seconds=3600)
+    keeper, obeyed = server.house.keeper, list[str]()
+    real = keeper._time_is_up
+
+    async def time_is_up(table: str, revision: int) -> None:
+        obeyed.append(table)
+        await real(table, revision)
+
+    monkeypatch.setattr(keeper, "_time_is_up", time_is_up)
+    async with Browser(server.base) as ann, Browser(server.base) as bob:
+        for seat in await seated(server, ann, bob):
+            await seat.close()
+        live = server.house.tables.popitem()[1]
+        with closing(sqlite3.connect(server.settings.data / DATABASE_FILE)) as database, database:
+            database.execute(
+                "INSERT INTO choices (table_id, number, seat, pick, by, at) VALUES (?, 0, 0, 'x', 'person', 0)",
+                [live.id],
+            )
+        clock.now += MOVE + 1
+        for _ in range(3):
+            await server.inside(keeper.look_round)
+        assert obeyed == [live.id]
 
 
 @pytest.mark.parametrize("end", ["bot", "loss"])

@@ -22,11 +22,13 @@ from smashup import say, tournament
 from smashup.server import event_api, event_steps, sockets
 from smashup.server import events as events_module
 from smashup.server.connections import Connection
+from smashup.server.errors import Refusal
 from smashup.server.event_follower import SILENT_DAYS
 from smashup.server.events import Events
-from smashup.server.records import EventRecord, new_id
+from smashup.server.records import EventRecord, PersonRecord, TableRecord, new_id
 from smashup.server.settings import DATABASE_FILE, Settings
 from smashup.server.store import Store
+from smashup.server.table import lobby
 from smashup.server.table.change import Change, asking
 from smashup.server.thinking import Question
 from tests.clock import Clock
@@ -355,6 +357,32 @@ async def test_a_game_that_ends_below_zero_ends_its_table(server: Running):
         data = await organiser.until(round_over)
         assert data["state"] == "finished"
         assert {line["vp"] for line in data["standings"]} == {-1, 12}
+
+
+async def test_a_table_that_cannot_be_opened_holds_up_no_other(server: Running, monkeypatch: pytest.MonkeyPatch):
+    real, refused = lobby.seated, list[str]()
+
+    def seated(event: EventRecord, table: str, host: PersonRecord, name: str, *more: Any) -> TableRecord:
+        if name.endswith("table 1.2"):
+            refused.append(name)
+            raise Refusal("cannot_start", "A box is no longer there.")
+        return real(event, table, host, name, *more)
+
+    monkeypatch.setattr(lobby, "seated", seated)
+    async with Browser(server.base) as olga:
+        organiser = await Organiser.of(olga)
+        await organiser.steer("add_bots", count=6, level="random")
+        await organiser.steer("start")
+        await organiser.steer("begin")
+
+        def states(data: Data) -> list[str]:
+            return [table["state"] for table in data["rounds"][0]["tables"]]
+
+        data = await organiser.until(lambda now: states(now)[0] == "finished")
+        assert states(data) == ["finished", "playing"]
+        assert refused
+        monkeypatch.setattr(lobby, "seated", real)
+        await organiser.until(lambda now: states(now) == ["finished", "finished"])
 
 
 async def test_at_the_table_they_read_that_the_result_was_entered_by_hand(server: Running):

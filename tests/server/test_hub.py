@@ -61,3 +61,28 @@ async def test_what_is_taken_back_was_never_counted(clock: Clock, monkeypatch: p
     assert [await found.count("a", 60, by) for by in (1, 1, -1, 1, 1)] == [1, 2, 1, 2, 3]
     clock.now += 61
     assert await found.count("a", 60) == 1
+
+
+async def test_what_is_taken_back_takes_no_room(clock: Clock, monkeypatch: pytest.MonkeyPatch):
+    """Somebody who is refused each time leaves nothing behind, however many names they try."""
+    monkeypatch.setattr(hub, "time", clock)
+    found = LocalHub()
+    for number in range(10):
+        await found.count(f"login-to:{number}", 900)
+        await found.count(f"login-to:{number}", 900, -1)
+    assert not found._counts
+
+
+async def test_many_counts_are_seldom_looked_through(clock: Clock, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(hub, "time", clock)
+    monkeypatch.setattr(hub, "_MANY", 4)
+    found, looked = LocalHub(), []
+    for number in range(64):
+        before = found._counts
+        await found.count(str(number), 900)
+        looked += [number] if found._counts is not before else []
+    assert looked == [5, 11, 23, 47]
+    clock.now += 901
+    for number in range(64):
+        await found.count(f"later {number}", 900)
+    assert len(found._counts) == 64, "what is over goes"

@@ -178,6 +178,18 @@ async def test_whoever_floods_the_socket_of_a_table_is_let_go(serve: Callable[..
     await browser.http.aclose()
 
 
+@pytest.mark.usefixtures("clock")
+async def test_moves_are_taken_back_only_so_often(serve: Callable[..., Running]):
+    """The whole game is made again for each."""
+    browser, table = await _quick(serve(rate_limits=True))
+    async with await browser.sit(table) as seat:
+        for _ in range(30):
+            await seat.send("undo")
+        await seat.until(lambda: len(seat.refusals) == 30)
+        assert [refusal["code"] for refusal in seat.refusals] == ["no_undo"] * 20 + ["too_often"] * 10
+    await browser.http.aclose()
+
+
 async def test_advice_is_limited_like_every_request(serve: Callable[..., Running]):
     server = serve(rate_limits=True)
     async with stranger(server) as client:

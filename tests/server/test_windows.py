@@ -17,6 +17,7 @@ import smashup
 from smashup.server import driver, pauses, playing, tables, thinking
 from smashup.server.connections import Connection
 from smashup.server.driver import Driver, Move
+from smashup.server.errors import Refusal
 from smashup.server.games import Played
 from smashup.server.house import House
 from smashup.server.records import TableRecord
@@ -185,6 +186,25 @@ async def test_a_window_looks_alike_whoever_holds_a_special(
     assert held == none
     assert any(message["waiting_for"] == 1 for _, message in held if message["type"] == "state")
     assert all(message["undo"]["allowed"] != "free" for _, message in held if message["type"] == "state")
+
+
+async def test_a_pass_that_cannot_be_carried_out_is_not_tried_without_end(
+    data_folder: Callable[[], Path], clock: Clock, monkeypatch: pytest.MonkeyPatch
+):
+    """Nothing else would be done by the process."""
+    async with watched(data_folder(), clock, OTHER, "pause") as table:
+        await table.choose(0, "end")
+        tried = 0
+
+        async def advance(*_: object) -> None:
+            nonlocal tried
+            tried += 1
+            assert tried == 1
+            raise Refusal("engine_error", "The game could not carry that out.", 500)
+
+        monkeypatch.setattr(table.live, "advance", advance)
+        await table.wait(PAUSE_SECONDS)
+        assert tried == 1
 
 
 @pytest.mark.parametrize("thinks", [0.0, 1.0, 2 * BOT_SECONDS])

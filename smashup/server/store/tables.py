@@ -194,10 +194,10 @@ class TableRows(Writing):
 
     # what is due -------------------------------------------------------------------------------------------------
 
-    async def out_of_time(self, limit: int = 200) -> list[tuple[str, int]]:
-        """Tables at which somebody's time is up, and the revisions at which it is."""
-        query = select(TABLES.c.id, TABLES.c.revision).where(TABLES.c.deadline < self.now).limit(limit)
-        rows = await self.rows(query.order_by(TABLES.c.deadline))
+    async def out_of_time(self, but: Collection[str] = (), limit: int = 200) -> list[tuple[str, int]]:
+        """Tables at which somebody's time is up, and the revisions at which it is, without those that are named."""
+        query = select(TABLES.c.id, TABLES.c.revision).where(TABLES.c.deadline < self.now, TABLES.c.id.not_in(but))
+        rows = await self.rows(query.order_by(TABLES.c.deadline).limit(limit))
         return [(row[0], row[1]) for row in rows if isinstance(row[1], int)]
 
     async def put_off(self, seconds: float) -> None:
