@@ -26,7 +26,7 @@ router = APIRouter()
 CHECK_SECONDS = 3.0
 """How long the database may take to read and write a row."""
 _FRESH_SECONDS = 1.0
-_FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+_FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 
 class Checkup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import ipaddress
 import socket
@@ -44,10 +45,14 @@ async def invitation(request: Request, desk: TheDesk, table: TableId) -> dict[st
 async def code(request: Request, desk: TheDesk, table: TableId) -> Response:
     """The link as a QR code."""
     await desk.house.record(table)
-    drawn = BytesIO()
     link = invite(request.url, table, request.app.state.listens)["link"]
+    return Response(await asyncio.to_thread(_code, link), media_type="image/svg+xml")
+
+
+def _code(link: str) -> bytes:
+    drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=4, light="#fff", xmldecl=False, omitsize=True)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    return drawn.getvalue()
 
 
 def invite(asked: URL, table: str, listens: str) -> dict[str, Any]:

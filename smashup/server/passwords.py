@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from zxcvbn import zxcvbn  # type: ignore[import-untyped]
-
 from smashup import worded
 from smashup.server.errors import Refusal
 
@@ -16,6 +14,8 @@ _SCORE = 2
 
 def check(password: str, name: str) -> None:
     """Refuses a password that is too short, too long or too easy to guess for an account of that name."""
+    from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # 11 MB, and most servers never ask it
+
     if len(password) < LEAST:
         raise Refusal("weak_password", worded("A password needs at least {count} characters.", count=LEAST), 422)
     if len(password) > MOST:

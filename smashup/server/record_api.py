@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
-from smashup.server.api import REFUSALS, TheDesk, Visitor
+from smashup.server.api import REFUSALS, TheDesk, Visitor, address_of, too_often
 from smashup.server.messages import Outgoing
 from smashup.server.record import record_of
 
 router = APIRouter(responses=REFUSALS)
+
+_MOST = 10_000
+"""A game counts like a choice of a replay, up to so many of them."""
 
 
 class Streak(Outgoing):
@@ -67,7 +69,12 @@ class MyRecord(Outgoing):
 
 
 @router.get("/api/record", response_model=MyRecord)
-async def record(desk: TheDesk, person: Visitor) -> dict[str, Any]:
+async def record(request: Request, desk: TheDesk, person: Visitor) -> dict[str, Any]:
     """What I have won, with what and against whom."""
-    games = await desk.house.store.finished_of(person.id) if person is not None else []
-    return await asyncio.to_thread(record_of, games)
+    if person is None:
+        return record_of([])
+    count = await desk.house.store.count_finished_of(person.id)
+    if not desk.replays.allows(address_of(request), min(count, _MOST)):
+        raise too_often()
+    games = await desk.house.store.finished_of(person.id)
+    return await desk.house.archive.replays.aside.do(record_of, games)

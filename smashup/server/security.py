@@ -22,6 +22,9 @@ LARGEST_BODY = 64 * 1024
 TOO_LARGE = "That is more than we ever need to know."
 LONG_HEAD = "The head of that request is too long."
 
+_LONGEST_HOST = 260
+"""A name has at most 253 characters, and a port six."""
+
 _POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -98,7 +101,7 @@ class Guard:
                 ipaddress.ip_address(name)
         except ValueError:
             return False
-        return True
+        return len(host) <= _LONGEST_HOST
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, status: int, code: str, words: str) -> None:
         if scope["type"] == "websocket":

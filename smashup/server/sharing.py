@@ -78,10 +78,10 @@ class Sharing:
     async def picture(self, record: TableRecord) -> bytes:
         """The picture of the game as a PNG file."""
         shown = shown_of(record, await self._course(record))
-        async with self._drawing:  # those who ask for the same get the same
+        async with self._drawing:  # one at a time: it takes a core
             found = self._pictures.get(shown)
             if found is None:
-                found = await self.replays.aside.do(drawn, shown)
+                found = await asyncio.to_thread(drawn, shown)
             _keep(self._pictures, shown, found, _PICTURES)
         return found
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from smashup.bots import LEVELS
+from smashup.server.limits import Limiter
 from smashup.server.record import LADDER, Finished, Other, record_of
 from tests.server.client import Browser
 from tests.server.conftest import Running
@@ -131,6 +133,17 @@ async def test_a_guest_has_a_record_and_nobody_else_has_it(server: Running):
         assert record["bots"] == [{"name": "random", "games": 1, "ahead": won, "behind": 1 - won}]
         assert record["rating"]["games"] == 1
         assert (await bob.get("/api/record"))["games"] == 0
+
+
+async def test_every_game_of_a_record_counts(serve: Callable[..., Running]):
+    """It takes a thousand games a third of a second to be counted."""
+    server = serve()
+    async with Browser(server.base) as ann:
+        for seed in (3, 4):
+            await over(ann, seed=seed)
+        server.app.state.desk.replays = Limiter(0, 5)
+        assert [(await ann.get("/api/record"))["games"] for _ in range(2)] == [2, 2]
+        assert await ann.refused("GET", "/api/record") == (429, "too_often")
 
 
 async def test_games_that_go_on_from_a_moment_do_not_count(server: Running):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -24,7 +25,12 @@ def is_current(connection: Connection) -> bool:
     if not inspect(connection).has_table("alembic_version"):
         return False
     held = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
-    return [*held] == ScriptDirectory.from_config(configuration()).get_heads()
+    return [*held] == _newest()
+
+
+@cache
+def _newest() -> list[str]:
+    return ScriptDirectory.from_config(configuration()).get_heads()
 
 
 def upgrade(connection: Connection) -> None:

@@ -52,6 +52,12 @@ def _leasing(now: ColumnElement[Any]) -> Update:
     return row.values(driver=process, driver_until=now + bindparam("_seconds", type_=Float))
 
 
+def _finished_by(person: str) -> tuple[ColumnElement[bool], ...]:
+    mine = select(SEATS.c.table_id).where(SEATS.c.person == person, SEATS.c.kind == "person")
+    alone = mine.group_by(SEATS.c.table_id).having(func.count() == 1)
+    return TABLES.c.id.in_(alone), TABLES.c.state == "finished", TABLES.c.came_from.is_(None)
+
+
 class TableRows(Writing):
     """What is kept of tables."""
 
@@ -127,14 +133,13 @@ class TableRows(Writing):
         """The games that somebody has played to their end, in the order in which they ended; without those at a device
         shared with others, and those that went on from a moment of another game.
         """
-        mine = select(SEATS.c.table_id).where(SEATS.c.person == person, SEATS.c.kind == "person")
-        alone = mine.group_by(SEATS.c.table_id).having(func.count() == 1)
-        records = await self._tables(
-            select(*TABLE_COLUMNS)
-            .where(TABLES.c.id.in_(alone), TABLES.c.state == "finished", TABLES.c.came_from.is_(None))
-            .order_by(TABLES.c.updated)
-        )
+        records = await self._tables(select(*TABLE_COLUMNS).where(*_finished_by(person)).order_by(TABLES.c.updated))
         return [game for record in records if (game := finished(record, person)) is not None]
+
+    async def count_finished_of(self, person: str) -> int:
+        """How many games that are."""
+        count = select(func.count()).select_from(TABLES).where(*_finished_by(person))
+        return int((await self.rows(count))[0][0])
 
     async def tables_named(self, tables: Sequence[str]) -> list[TableRecord]:
         found: list[TableRecord] = []
