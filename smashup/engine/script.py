@@ -15,7 +15,7 @@ from .abilities import (
 from .cards import Base, Card, Scripted
 from .catalogue import BoxedSet, BoxOption, Faction, SupplyDeck
 from .editions import GONE
-from .effects import END_OF_TURN, MOVES, IgnoredBase, Ref, end_of_turn_of, start_of_turn
+from .effects import END_OF_TURN, MOVES, IgnoredBase, Ref, Until, end_of_turn_of, start_of_turn
 from .events import (
     AddCounters,
     AddTokens,
@@ -178,6 +178,7 @@ __all__ = [
     "To",
     "Transfer",
     "TurnBaseDeckDown",
+    "Until",
     "Use",
     "WhereYouHaveAMinion",
     "WhereYouHaveNone",

@@ -2,11 +2,14 @@
 
 import pytest
 
+from smashup.engine.options import Options
+from smashup.testing import Scenario
 from tests.tables import table_of
 
 DINOSAURS, CATS = ("Dinosaurs", "Super Spies"), ("Kitty Cats", "Luchadors")
 QUIET = ("The Nexus", "Portal Room", "Primate Park", "Ringside")
 TOOTH = "Tooth and Claw... and Guns"
+PROMOS = Options(promos=True)
 two = table_of(DINOSAURS, CATS, QUIET)
 three = table_of(DINOSAURS, CATS, QUIET, cid=("Shapeshifters", "Princesses"))
 
@@ -450,6 +453,306 @@ def test_your_own_actions_work_in_the_preserve():
     s.attach("Wildlife Preserve", to="The Nexus", by="Ann")
     s.plays("Ann", "Upgrade", on=mine)
     assert s.power(mine) == 4
+
+
+# Fort Titanosaurus -----------------------------------------------------------------------------------------------
+
+
+def test_fort_titanosaurus_comes_for_a_minion_of_yours_with_its_power_as_counters():
+    """RULES 13.1: it uses up nothing. [peer] current power, counters included."""
+    s = two(options=PROMOS)
+    stego, spy = s.lay("The Nexus", Ann=("Armor Stego", "Spy"))
+    foreign = s.put("Mr. Grumpers", at="Portal Room", by="Ann", owner="Bob", counters=1)
+    s.put("Muffin", at="Primate Park", by="Bob")
+    s.attach("Upgrade", to=foreign, by="Ann")
+    s.hand("Ann", "War Raptor", "Howl")
+    assert not s.can_play("Fort Titanosaurus", at="Primate Park"), "nobody of hers is there"
+    assert s.can_play("Fort Titanosaurus", at="The Nexus")
+    s.play("Fort Titanosaurus", at="Portal Room")
+    assert s.options() == ["Destroy Mr. Grumpers (Ann's, at Portal Room)"]
+    s.choose(foreign)
+    assert s.discard_of("Bob") == ["Mr. Grumpers"]
+    assert (s.where("Fort Titanosaurus"), s.controller("Fort Titanosaurus"), s.counters("Fort Titanosaurus")) == (
+        "Portal Room",
+        "Ann",
+        5,
+    )
+    assert s.total("Portal Room", "Ann") == 5
+    assert (s.where(stego), s.where(spy)) == ("The Nexus", "The Nexus")
+    assert s.can_play("War Raptor")
+    assert s.can_play("Howl")
+    s.idle()
+
+
+def test_its_player_picks_the_minion_among_those_at_the_base():
+    s = two(options=PROMOS)
+    stego, spy, his = s.lay("The Nexus", Ann=("Armor Stego", "Spy"), Bob="Muffin")
+    s.play("Fort Titanosaurus", at="The Nexus")
+    assert s.asked == "Ann"
+    assert s.options() == ["Destroy Armor Stego (Ann's, at The Nexus)", "Destroy Spy (Ann's, at The Nexus)"]
+    s.choose(spy)
+    assert (s.where(spy), s.where(stego), s.where(his)) == ("discard", "The Nexus", "The Nexus")
+    assert s.counters("Fort Titanosaurus") == 2
+    s.idle()
+
+
+def test_a_minion_without_power_brings_fort_titanosaurus_without_counters():
+    s = two(options=PROMOS)
+    spy = s.put("Spy", at="The Nexus", by="Ann")
+    for _ in range(2):
+        s.attach("Grumpiness", to=spy, by="Bob")
+    assert s.power(spy) == 0
+    s.play("Fort Titanosaurus", at="The Nexus", choosing=spy)
+    assert (s.where("Fort Titanosaurus"), s.counters("Fort Titanosaurus")) == ("The Nexus", 0)
+    s.idle()
+
+
+def test_fort_titanosaurus_does_not_come_once_you_have_played_a_minion():
+    s = two(options=PROMOS)
+    s.put("Spy", at="The Nexus", by="Ann")
+    s.hand("Ann", "War Raptor", "Upgrade")
+    s.play("Upgrade", on="Spy")
+    assert s.can_play("Fort Titanosaurus"), "an action is no minion"
+    s.play("War Raptor", at="Portal Room")
+    assert not s.can_play("Fort Titanosaurus")
+    s.end_turn()
+    assert not s.can_play("Fort Titanosaurus"), "nor in another player's turn"
+    s.plays("Bob", "Mr. Grumpers", at="Primate Park", choosing=0)
+    s.end_turn()
+    assert s.can_play("Fort Titanosaurus"), "last turn's minion and Bob's do not count"
+
+
+def test_only_minions_of_your_play_cards_phase_keep_fort_titanosaurus_away():
+    """[peer], RULES 15.37: one played at the start of the turn does not count."""
+    s = two(options=PROMOS, ann=("Dinosaurs", "Ninjas"))
+    s.put("Invisible Ninja", at="The Nexus", by="Ann")
+    s.end_round(Ann=("War Raptor", "Howl"))
+    s.choose("yes")
+    s.play("War Raptor", at="Portal Room")
+    assert s.can_play("Fort Titanosaurus", at="Portal Room")
+    s.idle()
+
+
+def test_fort_titanosaurus_does_not_come_while_its_player_has_another_titan():
+    """RULES 13.4"""
+    s = two(options=PROMOS)
+    s.put("Spy", at="The Nexus", by="Ann")
+    s.put("Moon Zero Three", at="Primate Park", by="Ann")
+    assert not s.can_play("Fort Titanosaurus")
+
+
+def test_a_minion_that_is_saved_buys_no_titan():
+    """RULES 15.6: replaced is not paid, and the ability is used."""
+    s = two(options=PROMOS, ann=("Dinosaurs", "Pirates"))
+    buccaneer = s.put("Buccaneer", at="The Nexus", by="Ann")
+    s.play("Fort Titanosaurus", at="The Nexus", choosing=(buccaneer, "Portal Room"))
+    assert (s.where(buccaneer), s.where("Fort Titanosaurus")) == ("Portal Room", "aside")
+    assert not s.can_play("Fort Titanosaurus")
+    s.idle()
+
+
+def test_its_own_ability_is_bitten_too():
+    """Prevented is not paid: Tooth and Claw... and Guns goes instead of the minion (RULES 15.6, 15.36)."""
+    s = two(options=PROMOS)
+    spy = s.put("Spy", at="The Nexus", by="Ann", carrying=TOOTH)
+    s.play("Fort Titanosaurus", at="The Nexus", choosing=spy)
+    assert (s.where(spy), s.where(TOOTH), s.where("Fort Titanosaurus")) == ("The Nexus", "discard", "aside")
+    s.idle()
+
+
+@pytest.mark.parametrize(("counters", "stays"), [(6, "Fort Titanosaurus"), (7, "Time Box"), (8, "Time Box")])
+def test_fort_titanosaurus_has_its_counters_when_it_clashes(counters: int, stays: str):
+    """RULES 13.4: on a tie the incoming titan goes."""
+    s = two(options=PROMOS, bob=("Time Travelers", "Kitty Cats"))
+    s.put("Time Box", at="The Nexus", by="Bob", counters=counters)
+    rex = s.put("King Rex", at="The Nexus", by="Ann")
+    s.play("Fort Titanosaurus", at="The Nexus", choosing=rex)
+    assert {title for title in ("Fort Titanosaurus", "Time Box") if s.where(title) == "The Nexus"} == {stays}
+    assert s.counters("Time Box" if stays == "Fort Titanosaurus" else "Fort Titanosaurus") == 0
+    assert s.where(rex) == "discard"
+    s.idle()
+
+
+def fort(**more) -> Scenario:
+    """Ann has the titan at Primate Park."""
+    s = two(options=PROMOS, **more)
+    s.put("Fort Titanosaurus", at="Primate Park", by="Ann")
+    return s
+
+
+@pytest.mark.parametrize(
+    ("picks", "minion", "titan"),
+    [
+        (("Muffin", "Fort Titanosaurus"), 1, 1),
+        (("Fort Titanosaurus", "Muffin"), 1, 1),
+        (("Muffin", "done"), 1, 0),
+        (("Fort Titanosaurus", "done"), 0, 1),
+    ],
+)
+def test_an_action_on_a_minion_strengthens_the_minion_the_titan_or_both_once_per_turn(picks, minion, titan):
+    """Anybody's minion may get the counter."""
+    s = fort()
+    muffin, spy = s.lay("The Nexus", Bob="Muffin", Ann="Spy")
+    s.hand("Ann", "Augmentation", "Howl")
+    s.play("Augmentation", choosing=muffin)
+    assert s.asked == "Ann"
+    assert len(s.options()) == 3
+    s.choose(*picks)
+    assert (s.counters(muffin), s.counters("Fort Titanosaurus"), s.counters(spy)) == (minion, titan, 0)
+    s.idle()
+    s.end_round(Ann=("Howl", "Howl"))
+    s.play("Howl", choosing=("Fort Titanosaurus", spy))  # another turn
+    assert (s.counters(spy), s.counters("Fort Titanosaurus")) == (1, titan + 1)
+    s.idle()
+
+
+def test_it_answers_one_action_a_turn():
+    s = fort(bob=("Musketeers", "Kitty Cats"))
+    spy = s.put("Spy", at="The Nexus", by="Ann")
+    s.hand("Ann", "En Garde", "En Garde", owner="Bob")
+    s.deck("Ann", "King Rex", "King Rex")
+    s.play("En Garde", choosing=spy)
+    s.decline()  # the extra action may wait
+    s.choose("Fort Titanosaurus", "done")
+    s.play("En Garde", choosing=spy)
+    assert (s.counters(spy), s.counters("Fort Titanosaurus")) == (0, 1)
+    s.idle()
+
+
+def test_what_is_declined_is_asked_again_after_the_next_action():
+    """RULES 15.23: a once per turn is spent by doing it."""
+    s = fort(bob=("Musketeers", "Kitty Cats"))
+    spy = s.put("Spy", at="The Nexus", by="Ann")
+    s.hand("Ann", "En Garde", "En Garde", owner="Bob")
+    s.deck("Ann", "King Rex", "King Rex")
+    s.play("En Garde", choosing=spy)
+    s.decline()  # the extra action may wait
+    s.done()
+    s.play("En Garde", choosing=spy)
+    s.choose(spy, "Fort Titanosaurus")
+    assert (s.counters(spy), s.counters("Fort Titanosaurus")) == (1, 1)
+    s.idle()
+
+
+def test_of_several_minions_only_one_is_strengthened():
+    """RULES 15.1: each of a named group is directly affected. The action is asked about once."""
+    s = fort()
+    one, other = s.lay("The Nexus", Ann=("Spy", "Armor Stego"), Bob="Muffin")[:2]
+    s.plays("Ann", "Howl")
+    assert s.options() == [
+        "Put a +1 power counter on Spy (Ann's, at The Nexus)",
+        "Put a +1 power counter on Armor Stego (Ann's, at The Nexus)",
+        "Put a +1 power counter on Fort Titanosaurus (Ann's, at Primate Park)",
+        "Done",
+    ]
+    s.choose(other)
+    assert s.options() == ["Put a +1 power counter on Fort Titanosaurus (Ann's, at Primate Park)", "Done"]
+    s.choose("Fort Titanosaurus")
+    assert (s.counters(one), s.counters(other), s.counters("Fort Titanosaurus")) == (0, 1, 1)
+    s.idle()
+
+
+def test_after_the_titan_only_a_minion_is_left_to_pick():
+    s = fort()
+    s.lay("The Nexus", Ann=("Spy", "Armor Stego"))
+    s.plays("Ann", "Howl", choosing="Fort Titanosaurus")
+    assert len(s.options()) == 3
+    s.choose("Armor Stego")
+    assert (s.counters("Armor Stego"), s.counters("Fort Titanosaurus")) == (1, 1)
+    s.idle()
+
+
+def test_an_action_that_is_played_on_a_minion_directly_affects_it():
+    """RULES 15.1"""
+    s = fort()
+    spy = s.put("Spy", at="The Nexus", by="Ann")
+    s.plays("Ann", "Upgrade", on=spy, choosing=(spy, "done"))
+    assert s.power(spy) == 5
+    s.idle()
+
+
+def test_a_minion_that_the_action_destroyed_gets_no_counter():
+    s = fort()
+    spy, small = s.lay("The Nexus", Ann="Armor Stego", Bob="Mr. Grumpers")
+    s.plays("Ann", "Natural Selection", choosing=(spy, small))
+    assert s.options() == ["Put a +1 power counter on Fort Titanosaurus (Ann's, at Primate Park)", "Done"]
+    s.choose("Fort Titanosaurus")
+    assert (s.where(small), s.counters("Fort Titanosaurus"), s.counters(spy)) == ("discard", 1, 0)
+    s.idle()
+
+
+@pytest.mark.parametrize(("title", "on", "picks"), [("Wildlife Preserve", "The Nexus", ()), ("Rampage", None, "Spy")])
+def test_an_action_that_affects_no_minion_directly_is_nothing_to_it(title, on, picks):
+    """RULES 15.1: an action on a base, and one that only reads a minion's power."""
+    s = fort()
+    s.put("Spy", at="The Nexus", by="Ann")
+    s.plays("Ann", title, on=on, choosing=picks)
+    assert s.counters("Fort Titanosaurus") == 0
+    s.idle()
+
+
+def test_what_immunity_prevents_is_nothing_to_it():
+    """RULES 15.1"""
+    s = fort(bob=("Musketeers", "Kitty Cats"))
+    porthos = s.put("Porthos", at="The Nexus", by="Bob")
+    s.plays("Ann", "Augmentation", choosing=porthos)
+    assert (s.power(porthos), s.counters("Fort Titanosaurus")) == (4, 0)
+    s.idle()
+
+
+def test_minions_and_the_actions_of_others_are_nothing_to_it():
+    s = fort()
+    s.put("Spy", at="The Nexus", by="Ann")
+    s.put("Mr. Grumpers", at="Portal Room", by="Bob")
+    s.plays("Ann", "Laseratops", at="Portal Room", choosing="Mr. Grumpers")
+    s.idle()
+    s.end_turn()
+    s.plays("Bob", "Grumpiness", on="Spy")
+    assert s.counters("Fort Titanosaurus") == 0
+    s.idle()
+
+
+def test_it_answers_your_specials_in_the_turns_of_others():
+    """The limit is one of each turn, whoever's it is."""
+    s = fort(ann=("Dinosaurs", "Musketeers"))
+    stego = s.put("Armor Stego", at="The Nexus", by="Ann")
+    s.plays("Ann", "Howl", choosing=("Fort Titanosaurus", "done"))
+    s.end_turn(drawing=("Last Stand", "King Rex"))
+    s.put("Muffin", at="The Nexus", by="Bob", counters=18)
+    s.end_turn()
+    s.play("Last Stand", choosing=stego)
+    assert s.asked == "Ann"
+    s.choose(stego, "Fort Titanosaurus")
+    assert s.counters("Fort Titanosaurus") == 2
+
+
+def test_what_waits_when_the_titan_leaves_is_carried_out_for_the_minion():
+    """RULES 15.24: what is printed on a card that has left; the titan itself gets nothing."""
+    s = fort(bob=("Musketeers", "Time Travelers"))
+    spy = s.put("Spy", at="The Nexus", by="Ann")
+    s.hand("Ann", "En Garde", "Into the Time Slip", owner="Bob")
+    s.play("En Garde", choosing=spy)
+    s.play(
+        "Into the Time Slip", choosing="Fort Titanosaurus"
+    )  # the extra action, before what the first one triggered (RULES 6.8)
+    assert s.options() == ["Put a +1 power counter on Spy (Ann's, at The Nexus)", "Done"]
+    s.choose(spy)
+    assert (s.where("Fort Titanosaurus"), s.counters("Fort Titanosaurus"), s.counters(spy)) == ("aside", 0, 1)
+    s.idle()
+
+
+def test_fort_titanosaurus_draws_with_four_counters():
+    s = two(options=PROMOS)
+    s.put("Fort Titanosaurus", at="Primate Park", by="Ann", counters=3)
+    s.put("Spy", at="The Nexus", by="Ann")
+    s.hand("Ann", "Upgrade")
+    s.deck("Ann", "King Rex", "Howl")
+    assert not s.can_use("Fort Titanosaurus")
+    s.play("Upgrade", on="Spy", choosing=("Fort Titanosaurus", "done"))
+    s.talent("Fort Titanosaurus")
+    assert s.hand_of("Ann") == ["King Rex"]
+    assert not s.can_use("Fort Titanosaurus"), "once a turn"
+    s.idle()
 
 
 # Bases -----------------------------------------------------------------------------------------------------------

@@ -400,6 +400,19 @@ def test_killer_kudzu_keeps_six_counters_at_most():
     assert s.counters("Killer Kudzu") == 6
 
 
+@pytest.mark.parametrize(("counters", "stays"), [(2, "Killer Kudzu"), (3, "Creampuff Man")])
+def test_killer_kudzu_has_its_counters_when_it_clashes(counters: int, stays: str):
+    """RULES 13.4: it keeps them, so they count at once."""
+    s = two(options=Options(promos=True), bob=("Ghosts", "Kitty Cats"))
+    for player in ("Ann", "Bob", "Ann", "Bob"):
+        s.hand(player)
+        s.end_turn()
+    s.put("Creampuff Man", at="The Nexus", by="Bob", counters=counters)
+    s.hand("Bob", "Spectre", "Spectre", "Spectre", "Spectre", "Spectre")  # no power but its counters
+    s.play("Killer Kudzu", at="The Nexus")
+    assert {title for title in ("Killer Kudzu", "Creampuff Man") if s.where(title) == "The Nexus"} == {stays}
+
+
 @pytest.mark.parametrize("half", ["cards", "minions"])
 def test_killer_kudzu_is_destroyed_for_a_minion_and_leaves_something(half):
     """[reading] the last number of its counters."""

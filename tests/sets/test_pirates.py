@@ -1,10 +1,14 @@
 """Pirates: every ability line of the sheet, its notes and its two bases."""
 
+import pytest
+
+from smashup.engine.options import Options
 from smashup.testing import Scenario
 from tests.tables import table_of
 
 PIRATES, SHIFTERS = ("Pirates", "Super Spies"), ("Shapeshifters", "Kitty Cats")
 QUIET = ("The Nexus", "Portal Room", "Primate Park", "Ringside")
+PROMOS = Options(promos=True)
 two = table_of(PIRATES, SHIFTERS, QUIET)
 three = table_of(PIRATES, SHIFTERS, QUIET, cid=("Princesses", "Fairies"))
 
@@ -405,6 +409,260 @@ def test_swashbuckling_strengthens_all_your_minions_until_the_end_of_the_turn():
     assert (s.power(spy), s.power(mole), s.power(his), s.power("First Mate")) == (3, 5, 2, 2)
     s.end_turn()
     assert (s.power(spy), s.power(mole)) == (2, 4)
+
+
+# The Kraken ------------------------------------------------------------------------------------------------------
+
+
+def scored(*, minions=("Spy",), by="Ann", **more) -> Scenario:
+    """Bob's Copycat makes The Nexus score in Ann's turn; she has these minions there."""
+    s = two(options=PROMOS, **more)
+    for minion in minions:
+        s.put(minion, at="The Nexus", by=by, owner="Ann")
+    s.put("Copycat", at="The Nexus", by="Bob", counters=17)
+    s.base_deck("The Dohyo")
+    s.end_turn()
+    return s
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_the_kraken_may_rise_at_the_base_that_replaces_one_where_you_had_a_minion(comes: bool):
+    """RULES 13.1. Carried out once the replacement is there; the confirmation stands for the phrase."""
+    s = scored()
+    assert s.asked == "Ann"
+    assert s.options() == ["Play The Kraken at The Dohyo", "Decline"]
+    assert s.vp("Bob") == 3
+    if comes:
+        s.play("The Kraken", at="The Dohyo")
+        assert (s.where("The Kraken"), s.controller("The Kraken")) == ("The Dohyo", "Ann")
+    else:
+        s.decline()
+        assert s.where("The Kraken") == "aside"
+    s.idle()
+
+
+def test_the_kraken_is_no_play_of_the_regular_kind_and_rises_in_the_turns_of_others():
+    s = two(options=PROMOS)
+    s.put("Spy", at="The Nexus", by="Ann")
+    s.hand("Ann", "Saucy Wench")
+    assert not s.can_play("The Kraken")
+    s.end_turn()
+    s.put("Copycat", at="The Nexus", by="Bob", counters=17)
+    s.base_deck("The Dohyo")
+    s.end_turn()
+    assert s.asked == "Ann"
+    s.play("The Kraken", at="The Dohyo")
+    s.idle()
+
+
+@pytest.mark.parametrize(("minions", "by"), [((), "Ann"), (("Spy",), "Bob")])
+def test_the_kraken_does_not_rise_where_you_controlled_no_minion(minions, by):
+    """Owning one is not enough, nor is one at another base."""
+    s = two(options=PROMOS)
+    s.put("Saucy Wench", at="Portal Room", by="Ann")
+    for minion in minions:
+        s.put(minion, at="The Nexus", by=by, owner="Ann")
+    s.put("Copycat", at="The Nexus", by="Bob", counters=17)
+    s.end_turn()
+    assert s.where("The Kraken") == "aside"
+    s.idle()
+
+
+def test_a_minion_that_leaves_before_the_base_scores_calls_no_kraken():
+    """[reading] judged in the after-scoring step."""
+    s = two(options=PROMOS)
+    spy = s.put("Spy", at="The Nexus", by="Ann")
+    s.put("Copycat", at="The Nexus", by="Bob", counters=17)
+    s.hand("Ann", "Full Sail")
+    s.end_turn()
+    s.play("Full Sail", choosing=(spy, "Portal Room"))
+    s.idle()
+    assert s.where("The Kraken") == "aside"
+
+
+def test_the_pirate_king_who_joins_before_the_base_scores_calls_the_kraken():
+    s = two(options=PROMOS)
+    s.put("Pirate King", at="Portal Room", by="Ann")
+    s.put("Copycat", at="The Nexus", by="Bob", counters=17)
+    s.base_deck("The Dohyo")
+    s.end_turn()
+    s.choose("yes")
+    s.play("The Kraken", at="The Dohyo")
+    s.idle()
+
+
+@pytest.mark.parametrize("first", ["First Mate", "The Kraken"])
+def test_a_first_mate_that_flees_after_scoring_has_called_the_kraken(first: str):
+    """It was there in that step; it makes no difference what is done first."""
+    s = scored(minions=("First Mate",))
+    s.choose(first)
+    s.choose("Portal Room")
+    s.play("The Kraken", at="The Dohyo")
+    assert s.where("First Mate") == "Portal Room"
+    s.idle()
+
+
+def test_the_kraken_does_not_rise_while_its_player_has_another_titan():
+    """RULES 13.4"""
+    s = two(options=PROMOS)
+    s.put("Moon Zero Three", at="Portal Room", by="Ann")
+    s.put("Spy", at="The Nexus", by="Ann")
+    s.put("Copycat", at="The Nexus", by="Bob", counters=17)
+    s.end_turn()
+    assert s.where("The Kraken") == "aside"
+    s.idle()
+
+
+def test_the_kraken_rises_when_the_other_titan_has_left_with_its_base():
+    """The replacement is there only after the clean-up (RULES 13.2)."""
+    s = two(options=PROMOS)
+    s.put("Moon Zero Three", at="The Nexus", by="Ann")
+    s.put("Spy", at="The Nexus", by="Ann")
+    s.put("Copycat", at="The Nexus", by="Bob", counters=17)
+    s.base_deck("The Dohyo")
+    s.end_turn()
+    assert s.where("Moon Zero Three") == "aside"
+    s.play("The Kraken", at="The Dohyo")
+    s.idle()
+
+
+def test_the_kraken_that_lay_at_the_base_itself_does_not_come_back_at_once():
+    """Only while it is set aside when the base has scored."""
+    s = two(options=PROMOS)
+    s.put("The Kraken", at="The Nexus", by="Ann")
+    spy = s.put("Spy", at="The Nexus", by="Ann")
+    s.put("Copycat", at="The Nexus", by="Bob", counters=17)
+    s.end_turn()
+    s.choose(spy, "Portal Room")
+    assert s.where("The Kraken") == "aside"
+    s.idle()
+
+
+def test_without_a_replacement_the_kraken_has_nowhere_to_rise():
+    """7.8, `base_deck="once"`: not then, and not when another base comes later."""
+    s = two(options=Options(promos=True, base_deck="once"))
+    s.put("Spy", at="The Nexus", by="Ann")
+    s.put("Copycat", at="The Nexus", by="Bob", counters=17)
+    s.base_deck(only=True)
+    s.end_turn()
+    assert s.bases() == ["Portal Room", "Primate Park"]
+    assert s.where("The Kraken") == "aside"
+    s.idle()
+
+
+def kraken(options: Options | None = None, **more) -> Scenario:
+    """Ann has the titan at Primate Park."""
+    s = two(options=options or PROMOS, **more)
+    s.put("The Kraken", at="Primate Park", by="Ann")
+    return s
+
+
+def test_the_kraken_weakens_the_minions_of_others_where_it_goes():
+    """[reading] only those that are there when the talent is used, and until the end of the turn."""
+    s = kraken()
+    mine, his, other = s.lay("The Nexus", Ann="Spy", Bob=("Muffin", "Copycat"))
+    left, away = s.put("Muffin", at="Primate Park", by="Bob"), s.put("Muffin", at="Portal Room", by="Bob")
+    before = {minion: s.power(minion) for minion in (mine, his, other, left, away)}
+    s.talent("The Kraken")
+    assert s.asked == "Ann"
+    assert s.options() == ["Move The Kraken to The Nexus", "Move The Kraken to Portal Room"]
+    s.choose("The Nexus")
+    assert s.where("The Kraken") == "The Nexus"
+    late = s.put("Muffin", at="The Nexus", by="Bob")
+    lost = {minion: power - s.power(minion) for minion, power in before.items()}
+    assert lost == {mine: 0, his: 1, other: 1, left: 0, away: 0}
+    assert s.power(late) == 3
+    assert not s.can_use("The Kraken"), "once a turn"
+    s.idle()
+    s.end_turn()
+    assert (s.power(his), s.power(other)) == (before[his], before[other])
+
+
+def test_the_minions_stay_weak_when_the_kraken_leaves():
+    """[peer]; RULES 4.5: a stated time runs to its end."""
+    s = kraken(bob=("Time Travelers", "Kitty Cats"))
+    muffin = s.put("Muffin", at="The Nexus", by="Bob")
+    s.hand("Ann", "Into the Time Slip", owner="Bob")
+    s.talent("The Kraken", choosing="The Nexus")
+    assert s.power(muffin) == 2
+    s.play("Into the Time Slip", choosing="The Kraken")
+    assert (s.where("The Kraken"), s.power(muffin)) == ("aside", 2)
+    s.idle()
+
+
+def test_a_protected_minion_keeps_its_power_before_the_kraken():
+    s = two("Beautiful Castle", options=PROMOS)
+    s.put("The Kraken", at="The Nexus", by="Ann")
+    strong = s.put("Muffin", at="Beautiful Castle", by="Bob", counters=2)
+    weak = s.put("Muffin", at="Beautiful Castle", by="Bob", counters=1)
+    s.talent("The Kraken", choosing="Beautiful Castle")
+    assert (s.power(strong), s.power(weak)) == (5, 3)
+    s.idle()
+
+
+@pytest.mark.parametrize(("counters", "stays"), [(1, "Time Box"), (2, "The Kraken"), (3, "The Kraken")])
+def test_the_kraken_weakens_before_it_clashes(counters: int, stays: str):
+    """[peer]; RULES 13.4: Muffin's 3 are 2 by then; whoever loses, they stay lost."""
+    s = two(options=PROMOS, bob=("Time Travelers", "Kitty Cats"))
+    s.put("The Kraken", at="Primate Park", by="Ann", counters=counters + 1)
+    muffin = s.put("Muffin", at="The Nexus", by="Bob")
+    s.put("Time Box", at="The Nexus", by="Bob")
+    s.talent("The Kraken", choosing="The Nexus")
+    assert {title for title in ("The Kraken", "Time Box") if s.where(title) == "The Nexus"} == {stays}
+    assert s.power(muffin) == 2
+    s.idle()
+
+
+def test_the_current_kraken_weakens_until_your_next_turn():
+    s = kraken(Options(promos=True, edition="current"))
+    muffin = s.put("Muffin", at="The Nexus", by="Bob")
+    s.talent("The Kraken", choosing="The Nexus")
+    assert s.power(muffin) == 2
+    s.end_turn()
+    assert s.asked == "Bob"
+    assert s.power(muffin) == 2
+    s.end_turn()
+    assert s.asked == "Ann"
+    assert s.power(muffin) == 3
+    s.idle()
+
+
+def dragged(*lying: str, counters: int = 18) -> Scenario:
+    """The base with Ann's Kraken scores in her turn."""
+    s = two(options=PROMOS)
+    s.put("The Kraken", at="The Nexus", by="Ann")
+    s.lay("The Nexus", Ann=lying)
+    s.put("Copycat", at="The Nexus", by="Bob", counters=counters)
+    s.base_deck("The Dohyo")
+    s.end_turn()
+    return s
+
+
+def test_after_its_base_scores_a_minion_of_yours_has_to_move():
+    """Mandatory, of her choice; not to the replacement, which is not there yet."""
+    s = dragged("Buccaneer", "Spy")
+    assert s.asked == "Ann"
+    assert s.options() == ["Move Buccaneer (Ann's, at The Nexus)", "Move Spy (Ann's, at The Nexus)"]
+    s.choose("Spy")
+    assert s.options() == ["Move Spy to Portal Room", "Move Spy to Primate Park"]
+    s.choose("Portal Room")
+    assert (s.where("Spy"), s.where("Buccaneer"), s.where("The Kraken")) == ("Portal Room", "discard", "aside")
+    s.idle()
+
+
+def test_without_a_minion_of_yours_nothing_is_asked():
+    s = dragged()
+    assert (s.where("The Kraken"), s.where("Copycat")) == ("aside", "discard")
+    s.idle()
+
+
+def test_the_kraken_drags_nobody_when_another_base_scores():
+    s = kraken()
+    s.lay("Primate Park", Ann="Spy")
+    s.put("Copycat", at="The Nexus", by="Bob", counters=18)
+    s.end_turn()
+    assert (s.where("Spy"), s.where("The Kraken")) == ("Primate Park", "Primate Park")
+    s.idle()
 
 
 # Bases -----------------------------------------------------------------------------------------------------------

@@ -242,6 +242,11 @@ class Affect(CardEvent):
         return minion
 
     @property
+    def minions(self) -> list[Minion]:
+        """All minions that the action has affected so far, without those that have left play since."""
+        return [minion for ref in self.play.affected if (minion := self.card.table.find(ref)) is not None]
+
+    @property
     def occasion(self) -> Event:
         return self.play
 

@@ -9,7 +9,17 @@ from .. import scoring
 from ..asks import HowToPlay
 from ..choices import DECLINE
 from ..effects import NextBase
-from ..events import SHUFFLED_IN, ArrangeBaseDeck, LookAtBaseDeck, OfferNextBase, PlayTitan, SwapBase, To
+from ..events import (
+    SHUFFLED_IN,
+    AddCounters,
+    ArrangeBaseDeck,
+    Event,
+    LookAtBaseDeck,
+    OfferNextBase,
+    PlayTitan,
+    SwapBase,
+    To,
+)
 from ..messages import Message
 from ..zones import ASIDE
 from .asking import Asking
@@ -62,13 +72,22 @@ class Setting(Asking):
         """The base goes to the base discard pile without scoring (RULES 5.2); that many bases come in its place."""
         await scoring.destroy_base(self.table, base, self, replaced_by)
 
-    async def play_titan(self, titan: Card, base: Base, player: Player | None = None) -> bool:
-        """A titan that lies aside comes into play (RULES 13.1), unless its player has one there already (13.4)."""
+    async def play_titan(self, titan: Card, base: Base, player: Player | None = None, *, counters: int = 0) -> bool:
+        """A titan that lies aside comes into play with so many +1 power counters (RULES 13.1), unless its player has
+        one there already (13.4).
+        """
         who = player if player is not None else self.you
-        return titan.zone is ASIDE and who.titan is None and await self.table.do(PlayTitan(who, titan, base, self))
+        if titan.zone is not ASIDE or who.titan is not None:
+            return False
+        coming: list[Event] = [PlayTitan(who, titan, base, self)]
+        if counters:
+            coming.append(AddCounters(titan, counters, self))
+        return bool(await self.table.do_all(coming))
 
     async def offer_titan(self, titan: Card, bases: Iterable[Base]) -> bool:
-        """The titan may be played on one of these bases."""
+        """The titan may be played on one of these bases, if it lies aside and `you` have none in play."""
+        if titan.zone is not ASIDE or self.you.titan is not None:
+            return False
         options = Ways([(titan, base, None, None) for base in bases])
         options.append(DECLINE)
         ask = HowToPlay(self.title, Message("act-play", card=titan.title))

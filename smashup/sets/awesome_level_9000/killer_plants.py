@@ -233,9 +233,7 @@ class KillerKudzu(Titan, promo=True):
 
 async def _burst(me: Card, player: Player, base: Base) -> None:
     """It comes into play with up to six of the counters that it had set aside."""
-    counters = min(me.memo, 6)
-    if await me.play_titan(me, base, player):
-        await me.add_counters(me, counters)
+    await me.play_titan(me, base, player, counters=min(me.memo, 6))
 
 
 class CurrentKillerKudzu(KillerKudzu, edition="current"):

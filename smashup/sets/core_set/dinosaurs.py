@@ -7,6 +7,7 @@ from smashup.engine.script import (
     ANY_MINION,
     GONE,
     Action,
+    Affect,
     Base,
     Card,
     Destroy,
@@ -14,13 +15,16 @@ from smashup.engine.script import (
     Faction,
     Leave,
     Minion,
+    Player,
     Scripted,
+    Titan,
     To,
     WouldAffect,
     Zone,
     after,
     end_of_turn_of,
     instead_of,
+    on_your_turn,
     start_of_turn,
     talent,
 )
@@ -169,6 +173,44 @@ class WildlifePreserve(Action, on=ANY_BASE):
     def protects(me, card: Card, source: Scripted) -> bool:
         kept = card.is_minion and card.base is me.here and card.you is me.you
         return kept and source.is_action and source.you is not me.you
+
+
+class FortTitanosaurus(Titan, promo=True):
+    """Special: On your turn, if you have not played a minion, you may destroy one of your minions to play this titan at
+    its base with as many +1 power counters as it had power. Ongoing: Once per turn, after you play an action that
+    directly affects minions, you may put a +1 power counter on one of them, on this titan, or on both. Talent: If there
+    are four or more +1 power counters on this titan, draw a card.
+    """
+
+    @on_your_turn(lambda me, player: not player.played_minion, places=lambda me, player: player.bases)
+    async def build_up(me, player: Player, base: Base) -> None:
+        minion = await me.choose(base.minions_of(player), "Destroy")
+        if minion is not None:
+            power = minion.power
+            if await me.destroy(minion):
+                await me.play_titan(me, base, player, counters=power)
+
+    @after(
+        Affect,
+        lambda me, event: event.player is me.you,
+        once_per_play=True,
+        once_per_turn=True,
+        only_if=lambda me, event: me.in_play or event.minions,
+    )
+    async def fortify(me, event: Affect) -> bool:
+        cards = await me.choose_some(
+            [*event.minions, *([me] if me.in_play else [])],
+            "Put a +1 power counter on",
+            at_most=2,
+            together=lambda first, other: (first is me) is not (other is me),
+        )
+        for card in cards:
+            await me.add_counters(card)
+        return bool(cards)
+
+    @talent(lambda me: me.counters >= 4)
+    async def keep_watch(me) -> None:
+        await me.you.draw(1, me)
 
 
 class JungleOasis(Base, breakpoint=12, vp=(2, 0, 0)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from smashup.engine.script import (
+    END_OF_TURN,
     Action,
     AfterScoring,
     Base,
@@ -15,10 +16,14 @@ from smashup.engine.script import (
     Minion,
     NewBase,
     Player,
+    Titan,
+    Until,
     after,
     instead_of,
     say,
     special,
+    start_of_turn,
+    talent,
 )
 
 FACTION = Faction(
@@ -175,6 +180,51 @@ class Swashbuckling(Action):
 
     async def on_play(me) -> None:
         await me.boost_all(me.you.minions, 1)
+
+
+class TheKraken(Titan, promo=True):
+    """Special: After a base scores where you had a minion, you may play this titan at the base that replaces it.
+    Talent: Move this titan to another base. The minions of other players there have -1 power until the end of the turn.
+    Special: After this base scores, move one of your minions here to another base.
+    """
+
+    @after(AfterScoring, lambda me, event: me.you.has_minion_at(event.base), aside=True)
+    async def stir(me, event: AfterScoring) -> None:
+        await me.at_replacement(event.base, TheKraken.rise)
+
+    async def rise(me: Titan, event: NewBase, player: Player) -> None:
+        await me.offer_titan(me, [event.base])
+
+    @talent(lambda me: me.destinations(me))
+    async def surge(me) -> None:
+        await _surge(me, END_OF_TURN)
+
+    @after(AfterScoring, lambda me, event: event.base is me.here, only_if=lambda me, event: _castaways(me, event.base))
+    async def drag_along(me, event: AfterScoring) -> None:
+        await me.move(await me.choose(_castaways(me, event.base), "Move"))
+
+
+class CurrentTheKraken(TheKraken, edition="current"):
+    """Special: After a base scores where you had a minion, you may play this titan at the base that replaces it.
+    Talent: Move this titan to another base. The minions of other players there have -1 power until the start of your
+    next turn. Special: After this base scores, move one of your minions here to another base.
+    """
+
+    @talent(lambda me: me.destinations(me))
+    async def surge(me) -> None:
+        await _surge(me, start_of_turn(me.you.seat))
+
+
+async def _surge(me: Titan, until: Until) -> None:
+    """The loss comes first: it is in force when the titan clashes with another one."""
+    base = await me.choose(me.destinations(me), say("Move {card} to", card=me))
+    if base is not None:
+        await me.boost_all([minion for minion in base.minions if minion.you is not me.you], -1, until)
+        await me.move(me, base)
+
+
+def _castaways(me: Titan, base: Base) -> list[Minion]:
+    return [minion for minion in base.minions_of(me.you) if me.destinations(minion)]
 
 
 class TheGreyOpal(Base, breakpoint=17, vp=(3, 1, 1)):
