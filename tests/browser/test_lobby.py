@@ -116,7 +116,7 @@ def test_a_review_tells_the_best_move_too(server: ServerProcess, finished: str, 
     page = visit()
     page.goto(f"{server.base}/t/{finished}")
     told = page.get_by_role("region", name="Moves to learn from").get_by_text(
-        re.compile(r"best: .+ in round \d+, \+\d+\.")
+        re.compile(r"best: .+ in round \d+, \+\d+%\.")
     )
     expect(told).to_be_visible()
     best = told.get_by_role("link", name=re.compile("^round "))
@@ -127,7 +127,7 @@ def test_a_review_tells_the_best_move_too(server: ServerProcess, finished: str, 
     page.keyboard.press("Home")
     expect(position).to_contain_text("choice 0 of")
     page.get_by_role("button", name="Review").click()
-    page.get_by_role("listitem").filter(has_text=re.compile(r"best, round \d+ \+\d+")).get_by_role(
+    page.get_by_role("listitem").filter(has_text=re.compile(r"best, round \d+ \+\d+%")).get_by_role(
         "button", name="See it"
     ).click()
     expect(position).to_contain_text(f"choice {step} of")

@@ -152,6 +152,18 @@ def test_a_slim_card_opens_with_all_of_its_text(server: ServerProcess, visit: Vi
         assert 0 <= box["x"] <= width - box["width"]
 
 
+def test_no_badge_lies_over_the_name_of_a_card(server: ServerProcess, visit: Visit):
+    """Also where a long text takes nearly all the room of the drawing."""
+    page = visit()
+    players = {**FOUR, "Nia": ("Super Spies", "Musketeers"), "Maximiliane": ("Princesses", "Luchadors")}
+    s = Scenario(players, bases=("The Dohyo", "Monkey Lab", "Fairy Circle", "The Golden Lily", "Cool Cats' Alley"))
+    s.hand("Nia", "Aramis", "Athos", "Token of Affection", "All for One", "En Garde")
+    LaidTable(page, server.base, s)
+    page.evaluate(TWO_FRAMES)
+    for card in page.locator(".dock .handc").all():
+        assert not overlap(box(card.locator(".pow, .kind-badge")), box(card.locator(".head .name")))
+
+
 def test_marks_of_players_who_are_level_lie_beside_each_other(server: ServerProcess, visit: Visit):
     page = visit()
     LaidTable(page, server.base, table_of_four())
