@@ -32,7 +32,7 @@ CONNECTIONS_OF_A_PERSON = 12
 _GONE, _FOREIGN, _CROWDED, _FLOOD, _AGAIN = 4404, 4403, 4429, 4429, 1013
 _PATIENCE = 100
 _DEAR = {
-    "chat": (0.5, 8, 1),
+    "chat": (0.5, 8, 10),
     "preview": (8, 40, 15),
     "no_effect": (4, 30, 30),
     "hint": (0.5, 10, 15),

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from smashup.server import games
+from smashup.server import games, logs, run
 from smashup.server.aside import Aside
+from smashup.server.settings import Settings
 from tests.server.client import PATIENCE, Browser
 from tests.server.conftest import Running
 
@@ -54,6 +57,20 @@ async def test_what_fails_holds_up_nothing():
     with pytest.raises(ZeroDivisionError):
         await aside.do(lambda: 1 // 0)
     assert await aside.do(lambda: 1) == 1
+
+
+def test_threads_give_way_to_the_event_loop_soon(data_folder: Callable[[], Path], monkeypatch: pytest.MonkeyPatch):
+    """It waits so long for each that is busy, whenever it has sent something."""
+    usual, found = sys.getswitchinterval(), list[float]()
+    monkeypatch.setattr(run, "_calm_the_collector", lambda: None)
+    monkeypatch.setattr(logs, "configure", lambda *_: None)
+    monkeypatch.setattr(run.Server, "run", lambda *_, **__: found.append(sys.getswitchinterval()))
+    try:
+        run.run(Settings(data=data_folder()), "127.0.0.1", 0, say=lambda _: None)
+    finally:
+        sys.setswitchinterval(usual)
+    assert found
+    assert found[0] < 0.001
 
 
 async def test_games_are_opened_one_after_the_other(serve: Callable[..., Running], monkeypatch: pytest.MonkeyPatch):
