@@ -98,10 +98,11 @@ def count(page: Page, what: str) -> int:
 
 def busy_table(page: Page) -> int:
     """How much there is to see: cards on both sides, and a question that points at some of them."""
-    cards = count(page, ".tray .card") + min(count(page, "[data-hand]"), 4)
+    hand = count(page, "[data-hand]")
+    cards = count(page, ".tray .card") + min(hand, 4)
     sides = count(page, ".lane .tray:not(.empty)")
     asked = min(count(page, ".tray .is-must"), 5)
-    return 0 if count(page, ".scoring") else min(cards, 16) + 2 * sides + (12 + asked if asked else 0)
+    return 0 if count(page, ".scoring") or hand < 3 else min(cards, 16) + 2 * sides + (12 + asked if asked else 0)
 
 
 def special_offers(page: Page) -> int:
