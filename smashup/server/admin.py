@@ -6,7 +6,7 @@ Servers notice by the looks at the database that they take anyway: every two sec
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from functools import partial
@@ -23,7 +23,7 @@ from smashup.server.store import Store
 from smashup.server.table.change import Change, asking
 from smashup.server.table.leaving import vacated
 from smashup.server.table.looks import moment
-from smashup.tournament import from_dict
+from smashup.tournament import Event, from_dict, stand_in
 
 _TRIES = 20
 
@@ -144,6 +144,7 @@ async def ban(
     left: list[str] = []
     if person is not None:
         person = (await person_of(store, person)).id
+        await change_events(store, person, lambda number: partial(_stood_in, number=number))
         left = await leave_tables(store, person)
     else:
         found = network(address or "")
@@ -176,20 +177,36 @@ async def leave_tables(store: Store, person: str) -> list[str]:
     return done
 
 
-async def delete_person(store: Store, person: str, games: str) -> dict[str, Any]:
-    """Forgets somebody: bots play on for them, and where they have played with others somebody else has."""
-    found = await person_of(store, person)
-    places = await store.places_of(found.id)
-    for event, number in await store.numbers_of(found.id):
+async def change_events(store: Store, person: str, decide: Callable[[int | None], Callable[[Event], Event]]) -> None:
+    """Changes every event that somebody belongs to, by the number they have there; one that cannot be read, or where
+    nothing is to be done, stays.
+    """
+    for event, number in await store.numbers_of(person):
         for _ in range(_TRIES):
             try:
                 before = from_dict(await store.event_data(event) or {})
             except Exception as problem:
                 store.doctor.tell("events", event, problem)
                 break
-            _, columns = decided(before, partial(without, person=found.name, number=number))
-            if await store.commit_event(event, before.version, columns):
+            after, columns = decided(before, decide(number))
+            if after == before or await store.commit_event(event, before.version, columns):
                 break
+
+
+def _stood_in(event: Event, number: int | None) -> Event:
+    """The event with a bot that plays for that number, so that nobody waits for them in the next round either."""
+    entrant = next((found for found in event.entrants if found.number == number), None)
+    over = event.state in ("finished", "cancelled")
+    if entrant is None or over or entrant.left or entrant.played_by is not None:
+        return event
+    return stand_in(event, entrant.number)
+
+
+async def delete_person(store: Store, person: str, games: str) -> dict[str, Any]:
+    """Forgets somebody: bots play on for them, and where they have played with others somebody else has."""
+    found = await person_of(store, person)
+    places = await store.places_of(found.id)
+    await change_events(store, found.id, lambda number: partial(without, person=found.name, number=number))
     left = await leave_tables(store, found.id)
     await store.forget_person(found.id, places, remove=games == "delete")
     return {"deleted": found.id, "left": left}

@@ -208,6 +208,18 @@ async def test_whoever_is_banned_is_out_and_bots_play_on(server: Running):
             await one.close()
 
 
+async def test_no_event_waits_for_somebody_who_is_banned(server: Running):
+    async with Browser(server.base) as olga, Browser(server.base) as ann, Browser(server.base) as bob:
+        organiser = await Organiser.of(olga)
+        for browser, name in ((ann, "Ann"), (bob, "Bob")):
+            await browser.post(f"{organiser.path}/join", {"name": name})
+        await told(server, "ban", "--person", ann.me["id"])
+        await organiser.steer("start")
+        link = (await organiser.steer("begin"))["rounds"][0]["tables"][0]["link"]
+        table = await bob.until(f"/api/tables/{link}", lambda now: now["seats"])
+        assert {seat["name"]: seat["kind"] for seat in table["seats"]} == {"Ann": "bot", "Bob": "person"}
+
+
 async def test_a_banned_address_is_out_whoever_comes_from_there(serve: Callable[..., Running]):
     server = serve()
     async with Browser(server.base) as ann:
