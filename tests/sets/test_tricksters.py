@@ -686,6 +686,9 @@ def test_big_funny_giant_pays_the_winner_where_another_has_no_minion(alone: bool
     if not alone:
         s.put("Zapbot", at="Jungle Oasis", by="Bob")
     s.end_turn()
+    if not alone:
+        assert s.asked == "Bob", "his Kraken may come to the new base"
+        s.decline()
     assert s.vp("Ann") == (3 if alone else 2)
     s.idle()
 
