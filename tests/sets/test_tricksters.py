@@ -686,6 +686,8 @@ def test_big_funny_giant_pays_the_winner_where_another_has_no_minion(alone: bool
     if not alone:
         s.put("Zapbot", at="Jungle Oasis", by="Bob")
     s.end_turn()
+    if not alone:
+        s.decline()  # Bob's Kraken, which his minion there has called
     assert s.vp("Ann") == (3 if alone else 2)
     s.idle()
 
