@@ -14,11 +14,10 @@ from typing import Any
 
 import smashup
 from smashup import Game, Message, Option, Setup, events
-from smashup.server import wire
+from smashup.server import scorings, wire
 from smashup.server.errors import Refusal
 from smashup.server.notices import Notice, message_of
 from smashup.server.records import ChoiceRecord, StateRecord
-from smashup.server.scorings import scorings
 from smashup.shapes import View
 from smashup.version import engine_version
 
@@ -111,7 +110,7 @@ class Played:
 
     def _tell(self, since: int) -> None:
         """Puts what has just happened into words, while everything is still where it happened."""
-        for entry in told(self.game, since):
+        for entry in scorings.told(self.game, since):
             secret = entry.pop("secret", None)
             seats, hidden = ((), b"") if secret is None else (tuple(secret["seats"]), wire.written(secret["says"]))
             self.lines.append((entry["number"], wire.written(entry), seats, hidden))
@@ -133,16 +132,6 @@ class Played:
     def lines_at(self, count: int) -> int:
         """How long the log was after so many steps."""
         return self.steps[count - 1].lines if count > self.start else self.opening
-
-
-def told(game: Game, since: int = 0) -> list[dict[str, Any]]:
-    """What has happened since that event, with the places and points where a base has scored."""
-    scored = scorings(game, since)
-    entries: list[dict[str, Any]] = [dict(entry) for entry in game.told(since)]
-    for entry in entries if scored else ():
-        if entry["number"] in scored:
-            entry["scored"] = scored[entry["number"]]
-    return entries
 
 
 def _known(game: Game) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Locator, Page, Position, Route, TimeoutError, WebSocketRoute, expect
 
-from smashup.server import games
+from smashup.server import scorings
 from smashup.server.messages import PROTOCOL
 from smashup.testing import Scenario
 from tests.browser.conftest import FACTIONS, PATIENCE
@@ -155,7 +155,7 @@ def look_until(page: Page, find: Callable[[], T | None]) -> T:
 
 def told(scenario: Scenario, since: int = 0) -> list[dict[str, Any]]:
     """What the log tells everybody of it."""
-    entries = games.told(scenario.game, since)
+    entries = scorings.told(scenario.game, since)
     return [{name: part for name, part in entry.items() if name != "secret"} for entry in entries]
 
 

@@ -14,7 +14,7 @@ import pytest
 import smashup
 from smashup.engine import events
 from smashup.engine.setup import Setup
-from smashup.server import archive, games, replays
+from smashup.server import archive, replays, scorings
 from smashup.server.games import Played, Step
 from smashup.server.limits import Limiter
 from smashup.server.records import ChoiceRecord, StateRecord, TableRecord
@@ -95,7 +95,7 @@ def test_every_scored_base_has_its_own_standing():
                 for place, player, _ in event.ranking:
                     standing[player.seat] += (*event.base.vp, 0)[place - 1]
                 told.append((event.base.title, list(standing)))
-        entries = [entry for entry in games.told(game) if "scored" in entry]
+        entries = [entry for entry in scorings.told(game) if "scored" in entry]
         assert [(entry["base"], entry["scored"]["after"]) for entry in entries] == told
         for one in (entry["scored"] for entry in entries):
             won = {place["seat"]: place["vp"] for place in one["places"]}
