@@ -277,6 +277,7 @@ def test_whoever_logs_in_or_out_beside_the_table_is_known_there_anew(server: Ser
     ("address", "words"),
     [
         ("/rules#2.2", "Play Cards"),
+        ("/rules", "There are no sections 10 to 12"),
         ("/how-to-play", "Me First"),
         ("/about", "fan project"),
         (

@@ -92,6 +92,7 @@ codes-make-new = Make new recovery codes
 
 rules-heading = The rules of Smash Up
 rules-books = They come from five rulebooks, in our own words: International Incident (II), Culture Shock (CS), Pretty Pretty Smash Up (PP), Science Fiction Double Feature (SF) and the World Tour Event Kit (EK). Where these differ the newest holds; what was different before can be chosen as a house rule when a table is opened.
+rules-unused = There are no sections { $first } to { $last }; nothing is missing.
 rules-reading = (our reading)
 rules-reading-explained = “Our reading” marks what no book answers.
 how-to-play-a-minion = A minion
