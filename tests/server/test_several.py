@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import Connection, text, update
+from sqlalchemy.util import await_only
 
 import smashup
 from smashup.server.records import ChoiceRecord
 from smashup.server.schema import Table
 from smashup.server.settings import Settings
 from smashup.server.store import Store
+from smashup.server.store.databases import Postgresql
 from tests.server.client import PATIENCE, Browser, Seat
 from tests.server.processes import Missing, ServerProcess, Services
 
@@ -174,6 +176,26 @@ async def _picks(services: Services, table: str, seat: int) -> dict[int, int]:
     """What the database says that this person chose, by the numbers of the choices."""
     stored = await choices(services, table)
     return {choice.number: choice.pick for choice in stored if choice.by == "person" and choice.seat == seat}
+
+
+async def test_what_is_read_sees_one_moment(services: Services):
+    """A table and its seats are two statements: another process may change both between them."""
+    database = Postgresql(Settings(database_url=services.database_url))
+
+    def add_one(connection: Connection) -> None:
+        connection.execute(text("UPDATE moment SET number = number + 1"))
+
+    def look_twice(connection: Connection) -> list[int]:
+        number = text("SELECT number FROM moment")
+        before = connection.execute(number).scalar_one()
+        await_only(database.write(add_one))
+        return [before, connection.execute(number).scalar_one()]
+
+    await database.write(lambda connection: connection.execute(text("CREATE TABLE moment AS SELECT 1 AS number")))
+    assert await database.read(look_twice) == [1, 1]
+    assert await database.read(look_twice) == [2, 2]
+    await database.write(lambda connection: connection.execute(text("DROP TABLE moment")))
+    await database.close()
 
 
 async def test_whoever_deletes_their_account_over_one_process_is_gone_from_the_other(

@@ -69,9 +69,11 @@ class Postgresql:
         self._engine = create_async_engine(
             settings.database, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"timeout": 10}
         )
+        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        """What is read sees one moment, though it takes several statements: a table and its seats belong together."""
 
     async def read(self, work: Work[T]) -> T:
-        async with self._engine.connect() as connection:
+        async with self._reading.connect() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
